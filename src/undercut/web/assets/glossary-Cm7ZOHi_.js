@@ -1,5 +1,0 @@
-import{Bt as e,Ft as t,Nn as n,Vt as r,_ as i,at as a,bt as o,dt as s,it as c,jn as l,rt as u,vt as d}from"./start-B2p4Zhez.js";var f=class extends c{constructor(...e){super(...e),this.term=``,this.glossary=null,this.error=``}connectedCallback(){super.connectedCallback(),d.glossary().then(e=>{this.glossary=e,this.updateComplete.then(()=>this.#e())},e=>this.error=o(e))}#e(){this.term&&document.getElementById(`term-${this.term}`)?.focus()}render(){let{glossary:e}=this;return n`<main id="main" class="page" tabindex="-1"><h1>${t.glossaryTitle}</h1>
-      ${e?i(e).map(([e,t])=>n`<section class="panel"><h2>${e}</h2>
-                ${t.map(e=>this.#t(e))}</section>`):n`<p role="status">${this.error||t.loading}</p>`}</main>`}#t({id:e,title:r,text:i,aliases:a,options:o}){let c=o.map(s).join(`, `);return n`<article><h3 id="term-${e}" tabindex="-1">${r}</h3><p>${i}</p>
-      ${a.length?n`<p class="note">${t.alsoCalled(a.join(`, `))}</p>`:l}
-      ${o.length?n`<p class="note">${t.decidedBy(c)}</p>`:l}</article>`}};u([r()],f.prototype,`term`,void 0),u([e()],f.prototype,`glossary`,void 0),u([e()],f.prototype,`error`,void 0),a(`uc-glossary`,f);export{f as GlossaryScreen};
