@@ -53,6 +53,8 @@ COVERED = """async (what) => {
 
 DEALT = """async ([cards, melds, chosen, drawn]) => {
   const hand = document.querySelector('uc-hand');
+  // Nothing that the table shows later brings its own cards back.
+  for (let one = hand.parentElement; one; one = one.parentElement) if (one.shouldUpdate) one.shouldUpdate = () => false;
   const all = cards.split(' ');
   hand.hand = { ...hand.hand, cards: all, drawn: drawn || null, breaks: [], after: null,
     melds: melds.map((meld) => meld.split(' ')), unmelded: all.filter((card) => !melds.join(' ').includes(card)) };
