@@ -58,7 +58,7 @@ def test_an_invitation_is_shown_first_and_only_sitting_down_takes_the_seat(
     guest = open_page(_path(link), viewport=size)
     for page in (looks, guest):
         expect(page.locator("h1")).to_have_text("Ada invites you to gin rummy")
-    expect(guest.locator(".terms")).to_contain_text("Rules: standard")
+    expect(guest.locator(".terms")).to_contain_text("Rules: Standard gin, changed")
     expect(guest.locator(".terms")).to_contain_text("Knock limit")
     expect(guest.locator(".terms")).to_contain_text("45 s a turn, 20 minutes in reserve")
     expect(host.locator("#waiting-title")).to_be_visible()

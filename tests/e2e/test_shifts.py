@@ -60,7 +60,7 @@ def _played(page: Page) -> int:
 
 WINDOWS = [
     (1280, 800),
-    (390, 844),
+    pytest.param((390, 844), marks=pytest.mark.slow),
     pytest.param((1920, 1080), marks=pytest.mark.slow),
     pytest.param((820, 1180), marks=pytest.mark.slow),
     pytest.param((844, 390), marks=pytest.mark.slow),
