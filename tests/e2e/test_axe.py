@@ -47,7 +47,7 @@ def test_a_first_visit(open_page: Open) -> None:
     clean_in_both_themes(page, "seen cards")
 
 
-@pytest.mark.parametrize("viewport", [(1280, 800), PHONE])
+@pytest.mark.parametrize("viewport", [pytest.param((1280, 800), marks=pytest.mark.slow), PHONE])
 @pytest.mark.long
 def test_a_show_down(open_page: Open, make_server: Make, viewport: tuple[int, int]) -> None:
     """While it is defended, and with its result, for the knocker, the defender and a watcher."""

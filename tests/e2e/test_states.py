@@ -19,9 +19,8 @@ from undercut.languages import LANGUAGES
 Open = Callable[..., Page]
 SMALL = [(1280, 800), (390, 844), (844, 390), (320, 568)]
 OFTEN = (
-    "table_knock", "table_knock_ways", "table_hint", "table_coach", "table_seen", "table_chat", "table_away",
-    "table_of_four", "table_of_partners", "table_with_sheet_of_four", "showdown_defender", "undercut_over",
-    "over_of_four", "game_end", "replay_end", "pad_hollywood", "lobby_returning",
+    "table_knock_ways", "table_coach", "table_chat", "table_of_four", "showdown_defender", "over_of_four",
+    "game_end", "replay_end", "pad_hollywood",
 )  # fmt: skip
 """Looked at before every change; the others are slow."""
 BEYOND = """() => {

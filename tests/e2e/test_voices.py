@@ -38,7 +38,15 @@ def _said(page: Page, texts: str, what: str = ".voice") -> str:
     return found
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (844, 390), (320, 568)])
+@pytest.mark.parametrize(
+    "size",
+    [
+        (1280, 800),
+        pytest.param((390, 844), marks=pytest.mark.long),
+        pytest.param((844, 390), marks=pytest.mark.slow),
+        pytest.param((320, 568), marks=pytest.mark.slow),
+    ],
+)
 def test_a_level_greets_beside_its_plate_and_moves_nothing(open_page: Open, size: tuple[int, int]) -> None:
     page = open_page("/", viewport=size, prefs={"bot": "medium"}, bypass_csp=True)
     page.get_by_role("button", name="Play now").click()
