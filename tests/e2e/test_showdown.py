@@ -85,6 +85,7 @@ def _resign(page: Page) -> None:
     page.get_by_role("alertdialog").get_by_role("button", name="Resign").click()
 
 
+@pytest.mark.long
 def test_clocks_and_messages_go_on_in_the_show_down(open_page: Open, make_server: Make) -> None:
     knocker, defender, _ = _at_the_knock(open_page, make_server(decks=[KNOCK]), viewport=(1000, 800))
     clock = defender.locator(".below .clock.running")
@@ -119,6 +120,7 @@ def test_the_readers_hand_is_open_when_the_game_ends_before_the_defence(open_pag
     expect(knocker.locator(".showdown-others .backs")).to_have_count(1)
 
 
+@pytest.mark.long
 def test_a_show_down_that_failed_to_load_is_loaded_again(open_page: Open, make_server: Make) -> None:
     forgive = ("ERR_FAILED", "Failed to fetch", "dynamically imported")
     host, guest, _ = invited(open_page, make_server(decks=[KNOCK]), "standard", forgive=forgive)
@@ -137,6 +139,7 @@ def test_a_show_down_that_failed_to_load_is_loaded_again(open_page: Open, make_s
     expect(defender.locator(".defending .settle")).to_be_visible()
 
 
+@pytest.mark.long
 def test_a_game_that_ends_between_two_rounds_shows_its_end(open_page: Open, make_server: Make) -> None:
     # A review may have to wait: the server refuses it for now, and the page asks again.
     knocker, defender, _ = _at_the_knock(open_page, make_server(decks=[KNOCK]), forgive=("503",))

@@ -85,7 +85,7 @@ def test_nothing_is_said_between_people(open_page: Open, server: Server) -> None
         expect(page.locator(".voice")).to_have_count(0)
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (390, 844)])
+@pytest.mark.parametrize("size", [(1280, 800), pytest.param((390, 844), marks=pytest.mark.long)])
 def test_a_level_comments_a_gin_the_same_after_a_reload(
     open_page: Open, make_server: Make, size: tuple[int, int]
 ) -> None:
