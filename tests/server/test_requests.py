@@ -16,6 +16,7 @@ from urllib.parse import quote
 
 import pytest
 
+from tests.cli.cli_run import cli
 from tests.serving import Guest, Server
 from undercut.kernel import has_kernel
 from undercut.languages import LANGUAGES
@@ -84,6 +85,24 @@ def test_the_glossary_explains_what_is_refused(ada: Guest) -> None:
     refused = ada.ask("POST", "/api/rules", {"text": "standard, dealt=11"}).json
     assert terms[answer["refusals"][refused["code"]][0]]["title"] == "ruleset"
     assert table and terms["knock-limit"]["options"] == ["knock_limit", "upcard_ace"]
+
+
+def test_a_download_carries_proofs_that_the_command_verifies(ada: Guest) -> None:
+    table = ada.make("standard, target=10")["table"]
+    seat = ada.sit(table)
+    seat.play(Random(4), rounds=40)
+    promised = [e["commitment"] for e in seat.events if e["kind"] == "dealt"]
+    for address in (f"/api/tables/{table}/games/1/record", "/api/records"):
+        line = ada.ask("GET", address).body
+        rounds = [boards[0] for boards in json.loads(line)["rounds"]]
+        assert rounds and [one["commitment"] for one in rounds] == promised[: len(rounds)]
+        answers = [json.loads(one) for one in cli("verify", "-", "--json", stdin=line).out.splitlines()]
+        assert [(a["ok"], a["proof"]) for a in answers] == [(True, "server")] * len(rounds)
+        forged = json.loads(line)
+        forged["rounds"][0][0]["nonce"] = "0" * 32
+        ran = cli("verify", "-", "--json", stdin=json.dumps(forged))
+        first = json.loads(ran.out.splitlines()[0])
+        assert ran.status == 1 and first["error"]["code"] == "commitment_mismatch"
 
 
 def test_history_replays_and_every_deal_can_be_verified(ada: Guest) -> None:
