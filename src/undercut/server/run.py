@@ -188,12 +188,13 @@ class _Server(_SignalFreeServer):
                 self._service.log.warning("metrics are not served", reason=self._no_metrics)
             metrics = None if self._metrics is None else self._metrics.address
             self._service.log.info("started", version=__version__, metrics=metrics)
-            print("\n".join(address_lines(self._service.addresses)), flush=True)
+            # Who has read the printed address finds it in the file too.
             if self._address_file is not None:
                 with contextlib.suppress(OSError):
                     file = os.open(self._address_file, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
                     with open(file, "w", encoding="ascii") as out:
                         out.write(f"{self._service.addresses.here}/\n")
+            print("\n".join(address_lines(self._service.addresses)), flush=True)
             freeze_objects()
             # Nothing waits for this thread. It is not a daemon, because the process crashes if a thread is killed
             # inside the kernel.
