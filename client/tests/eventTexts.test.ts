@@ -19,6 +19,7 @@ const result = (how: Result["how"], winner: number | null): Result => ({
   net: [0, 0],
   nonce: "",
   commitment: "",
+  secret: null,
   deck: "",
 });
 

@@ -58,8 +58,10 @@ export const replay = (number: number): Replay => ({
     net: [12, 0],
     nonce: "",
     commitment: "",
+    secret: null,
     deck: "",
   },
+  proof: null,
   steps: STEPS,
 });
 

@@ -85,6 +85,7 @@ const result: Result = {
   net: null,
   nonce: "",
   commitment: "",
+  secret: null,
   deck: "",
 };
 

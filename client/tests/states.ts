@@ -108,6 +108,7 @@ export const state = (changes: Partial<State> = {}): State => ({
   watchers: 0,
   links: { invite: null, watch: null, resume: null },
   aids: null,
+  deal: null,
   ...changes,
 });
 
@@ -140,5 +141,6 @@ export const dealt = (n: number, more: Partial<DealtEvent> = {}): DealtEvent => 
   stock: 31,
   hand: null,
   commitment: "",
+  proof: null,
   ...more,
 });

@@ -37,6 +37,7 @@ const result = (changes: Partial<Result> = {}): Result => ({
   net: null,
   nonce: "",
   commitment: deal(0),
+  secret: null,
   deck: "",
   ...changes,
 });

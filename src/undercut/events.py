@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from undercut.actions import Action
 from undercut.cards import Card
+from undercut.fair_deals import DealProof
 from undercut.game import Cut
 from undercut.public import Ending
 from undercut.rulesets import Ruleset
@@ -55,6 +56,7 @@ class RoundStarted(_Numbered, frozen=True):
     """A round was dealt. ``seats`` are table seats in the order of the round's seats; ``dealer`` is a table seat.
 
     ``deck`` is the whole deck in the order of dealing. ``nonce`` is part of the commitment published before the deal.
+    ``proof`` contains the shares and the secret that determine the deck, None if the service alone drew it.
     """
 
     round: int
@@ -63,6 +65,7 @@ class RoundStarted(_Numbered, frozen=True):
     dealer: int
     deck: tuple[Card, ...]
     nonce: str
+    proof: DealProof | None = None
 
 
 class Acted(_Numbered, frozen=True):

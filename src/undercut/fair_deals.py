@@ -10,14 +10,18 @@ from __future__ import annotations
 import hashlib
 import hmac
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
+
+import msgspec
 
 from undercut.cards import DECK, Card
 
 __all__ = [
     "MOST_BOARDS",
     "SHARE_BYTES",
+    "DealProof",
     "RoundId",
+    "ShareProof",
     "deck_from_shares",
     "deck_hash",
     "encode_fields",
@@ -116,6 +120,49 @@ def deck_hash(deck: Sequence[Card], nonce: str) -> str:
     ``deck`` is written as cards separated by single spaces.
     """
     return hashlib.sha256(f"{nonce}:{' '.join(map(str, deck))}".encode()).hexdigest()
+
+
+class ShareProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The share of a seat and its commitment, in hex. ``share`` is None if it did not arrive in time."""
+
+    seat: int
+    commitment: str
+    share: str | None
+
+
+class DealProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """The proof of a deal by protocol A: the value of ``x_proof`` in records."""
+
+    protocol: Literal["undercut/deal/1"] = "undercut/deal/1"
+    table: str
+    game: int
+    round: int
+    attempt: int = 0
+    board: int = 0
+    people: list[int]
+    shares: list[ShareProof]
+    secret: str
+    commitment: str
+
+    @property
+    def deal(self) -> RoundId:
+        return RoundId(self.table, self.game, self.round, self.attempt)
+
+    def as_dict(self) -> dict[str, Any]:
+        """Return the proof as a JSON object, the value of ``x_proof``."""
+        found = msgspec.to_builtins(self)
+        assert isinstance(found, dict)
+        return found
+
+    def at_board(self, board: int) -> DealProof:
+        """Return the proof of another board of the round."""
+        return msgspec.structs.replace(self, board=board)
+
+    def deck(self, cards: Sequence[Card] = DECK) -> tuple[Card, ...]:
+        """Return the deck that shares and secret determine. Raises ValueError if they are not 32 bytes in hex."""
+        shares = [None if one.share is None else bytes.fromhex(one.share) for one in self.shares]
+        secret, committed = bytes.fromhex(self.secret), bytes.fromhex(self.commitment)
+        return deck_from_shares(secret, self.deal, committed, shares, board=self.board, cards=cards)
 
 
 def _words(key: bytes, first: int) -> Iterator[int]:

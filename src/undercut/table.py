@@ -30,7 +30,7 @@ from undercut.events import (
     TableOpened,
     TakenBack,
 )
-from undercut.fair_deals import deck_hash
+from undercut.fair_deals import DealProof, deck_hash
 from undercut.game import Board, Game, board_rules, side_of
 from undercut.languages import formatter
 from undercut.notation import MatchRecord, match_record
@@ -165,15 +165,30 @@ class Table:
     # --- construction -----------------------------------------------------------------------------------------------
 
     @classmethod
-    def open(cls, rules: Ruleset, players: Sequence[str], bots: Sequence[str | None], seed: str) -> Table:
-        """Open a new table with its first round dealt. Raises TableError ``wrong_seats``."""
+    def open(
+        cls,
+        rules: Ruleset,
+        players: Sequence[str],
+        bots: Sequence[str | None],
+        seed: str,
+        *,
+        proof: DealProof | None = None,
+    ) -> Table:
+        """Open a new table with its first round dealt. Raises TableError ``wrong_seats``.
+
+        ``proof`` determines the deck, by default the seed does.
+        """
         if len(players) != rules.seats or len(bots) != rules.seats:
             raise TableError("wrong_seats", f"{ruleset_text(rules)} is for {rules.seats} players, not {len(players)}")
         opened = TableOpened(1, rules, tuple(players), tuple(bots), seed)
-        game = Game.start(rules, Random(f"{seed}:cut"))
-        table = cls._begin(opened, DealerCut(2, game.cut))
-        table._deal()
+        table = cls._begin(opened, DealerCut(2, cls.first_game(rules, seed).cut))
+        table._deal(proof)
         return table
+
+    @staticmethod
+    def first_game(rules: Ruleset, seed: str) -> Game:
+        """Return the game that :meth:`open` starts, before its first deal."""
+        return Game.start(rules, Random(f"{seed}:cut"))
 
     @classmethod
     def replay(cls, events: Iterable[Event]) -> Table:
@@ -389,13 +404,16 @@ class Table:
         self.apply(Hinted(first + 1, at, seat))
         return self.log.since(first)
 
-    def next_round(self) -> list[Event]:
-        """Deal the next round. Raises TableError ``round_running`` or ``game_over``."""
+    def next_round(self, proof: DealProof | None = None) -> list[Event]:
+        """Deal the next round. Raises TableError ``round_running`` or ``game_over``.
+
+        ``proof`` determines the deck, by default the seed does.
+        """
         self._check_open()
         if not self.between_rounds:
             raise TableError("round_running", _say("round_running"))
         first = self.last
-        self._deal()
+        self._deal(proof)
         return self.log.since(first)
 
     def resign(self, seat: int, gone: Collection[int] = ()) -> list[Event]:
@@ -499,13 +517,15 @@ class Table:
             case _:
                 return is_bot
 
-    def _deal(self) -> None:
+    def _deal(self, proof: DealProof | None) -> None:
         number = self.game.round_number + 1
         for i, board in enumerate(self.game.boards()):
-            deck = shuffled(self._rng(f"deal:{number}:{i}"), self.game.rules.deck)
+            cards = self.game.rules.deck
+            here = None if proof is None else proof.at_board(i)
+            deck = shuffled(self._rng(f"deal:{number}:{i}"), cards) if here is None else here.deck(cards)
             nonce = hashlib.sha256(f"{self.seed}:nonce:{number}:{i}".encode()).hexdigest()[:32]
             dealer = board.seats[board.dealer]
-            self.apply(RoundStarted(self.last + 1, number, i, board.seats, dealer, deck, nonce))
+            self.apply(RoundStarted(self.last + 1, number, i, board.seats, dealer, deck, nonce, here))
 
     def _dealt(self, event: RoundStarted) -> None:
         before = self.boards

@@ -26,6 +26,7 @@ from undercut.events import (
     TableOpened,
     TakenBack,
 )
+from undercut.fair_deals import DealProof
 from undercut.game import Cut
 from undercut.public import Ending
 from undercut.rulesets import ruleset_from_stored, ruleset_text, stored_options
@@ -50,13 +51,14 @@ class _DealerCut(_Text, frozen=True, tag="dealer_cut"):
     draws: tuple[tuple[tuple[int, str], ...], ...] = ()
 
 
-class _RoundStarted(_Text, frozen=True, tag="round_started"):
+class _RoundStarted(_Text, frozen=True, tag="round_started", omit_defaults=True):
     round: int
     board: int
     seats: tuple[int, ...]
     dealer: int
     deck: str
     nonce: str
+    proof: DealProof | None = None
 
 
 class _Acted(_Text, frozen=True, tag="acted"):
@@ -133,9 +135,11 @@ def text_of(event: Event) -> EventText:
         case DealerCut(n, cut):
             draws = tuple(tuple((seat, str(card)) for seat, card in draw) for draw in cut.draws)
             return _DealerCut(n=n, dealer=cut.dealer, draws=draws)
-        case RoundStarted(n, number, board, seats, dealer, deck, nonce):
+        case RoundStarted(n, number, board, seats, dealer, deck, nonce, proof):
             text = "".join(map(str, deck))
-            return _RoundStarted(n=n, round=number, board=board, seats=seats, dealer=dealer, deck=text, nonce=nonce)
+            return _RoundStarted(
+                n=n, round=number, board=board, seats=seats, dealer=dealer, deck=text, nonce=nonce, proof=proof
+            )
         case TakenBack(n, board, seat):
             return _TakenBack(n=n, board=board, seat=seat)
         case Hinted(n, board, seat):
@@ -161,7 +165,7 @@ def event_of(text: EventText) -> Event:
             return DealerCut(n, Cut(text.dealer, tuple(tuple((s, Card(c)) for s, c in draw) for draw in text.draws)))
         case _RoundStarted():
             deck = parse_cards(text.deck)
-            return RoundStarted(n, text.round, text.board, text.seats, text.dealer, deck, text.nonce)
+            return RoundStarted(n, text.round, text.board, text.seats, text.dealer, deck, text.nonce, text.proof)
         case _TakenBack():
             return TakenBack(n, text.board, text.seat)
         case _Hinted():

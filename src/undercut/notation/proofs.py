@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import binascii
 from itertools import pairwise
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
@@ -25,7 +25,8 @@ from undercut.errors import NotationError
 from undercut.fair_deals import (
     MOST_BOARDS,
     SHARE_BYTES,
-    RoundId,
+    DealProof,
+    ShareProof,
     deck_from_shares,
     deck_hash,
     secret_commitment,
@@ -37,41 +38,6 @@ __all__ = ["PROOF_KEY", "DealProof", "ShareProof", "Verified", "verify_deal"]
 
 PROOF_KEY: Final = "x_proof"
 """Round record key: the proof of a deal to which both sides contributed."""
-
-_PROTOCOL: Final = "undercut/deal/1"
-
-
-class ShareProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The share of a seat and its commitment, in hex. ``share`` is None if it did not arrive in time."""
-
-    seat: int
-    commitment: str
-    share: str | None
-
-
-class DealProof(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """The proof of a deal by protocol A; the module docstring describes its JSON."""
-
-    protocol: Literal["undercut/deal/1"] = _PROTOCOL
-    table: str
-    game: int
-    round: int
-    attempt: int = 0
-    board: int = 0
-    people: list[int]
-    shares: list[ShareProof]
-    secret: str
-    commitment: str
-
-    @property
-    def deal(self) -> RoundId:
-        return RoundId(self.table, self.game, self.round, self.attempt)
-
-    def as_dict(self) -> dict[str, Any]:
-        """Return the proof as a JSON object, the value of ``x_proof``."""
-        found = msgspec.to_builtins(self)
-        assert isinstance(found, dict)
-        return found
 
 
 class Verified(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from undercut.rulesets import DEFAULT
-from undercut.server.messages.base import Cards, CardText, Melds, Phase, Role, Seat, Stage
+from undercut.server.messages.base import Cards, CardText, DealProof, Melds, Phase, Role, Seat, Stage
 from undercut.server.messages.events import TableEvent
 from undercut.server.messages.results import Result, Sheet
 from undercut.server.messages.state import Links, MatchState
@@ -81,7 +81,8 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
 
     `clock`: null for no clock. By default, the table has the usual clock if another seat is for a person. `hints` and
     `takebacks`: whether they are allowed (only if all others are bots; then the default is true). `offer`: whether the
-    start page lists the table, so that anybody may join.
+    start page lists the table, so that anybody may join. `shares`: the guest's client contributes to the deck, so that
+    the first deal waits for it.
     """
 
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = DEFAULT.name
@@ -91,14 +92,19 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     hints: bool | None = None
     takebacks: bool | None = None
     offer: bool = False
+    shares: bool = False
 
 
 class JoinRequest(msgspec.Struct, forbid_unknown_fields=True):
-    """The token of a link, the guest's new name if it is to change, and whether the guest only wants to watch."""
+    """The token of a link, the guest's new name if it is to change, and whether the guest only wants to watch.
+
+    `shares`: the guest's client contributes to the deck, so that the first deal waits for it.
+    """
 
     token: Token
     name: str | None = None
     watch: bool = False
+    shares: bool = False
 
 
 # --- answers --------------------------------------------------------------------------------------------------------
@@ -228,7 +234,10 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A finished round, step by step, with all hands. `bots` are names by seat, null for people."""
+    """A finished round, step by step, with all hands. `bots` are names by seat, null for people.
+
+    `proof` is null if no player contributed to the deck.
+    """
 
     round: int
     game: int
@@ -238,6 +247,7 @@ class Replay(msgspec.Struct, frozen=True):
     players: list[str]
     bots: list[str | None]
     result: Result
+    proof: DealProof | None
     steps: list[ReplayStep]
 
 

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import Meta
+from msgspec import Meta, Struct
 
 from undercut.analysis.pricing import Choice, Verdict
+from undercut.fair_deals import DealProof, ShareProof
 
 __all__ = [
     "CardText",
     "Cards",
     "Choice",
+    "DealProof",
     "Doubles",
     "Emote",
     "Ending",
@@ -20,6 +22,8 @@ __all__ = [
     "Phrase",
     "Role",
     "Seat",
+    "SeatCommitment",
+    "ShareProof",
     "SheetKind",
     "Stage",
     "Verb",
@@ -77,3 +81,10 @@ Emote = Annotated[
     Literal["smile", "laugh", "wow", "think", "sad", "clap"],
     Meta(title="Emote", description="A face or a gesture."),
 ]
+
+
+class SeatCommitment(Struct, frozen=True):
+    """A seat's commitment to its share of a deck, in hex."""
+
+    seat: Seat
+    commitment: str

@@ -9,12 +9,15 @@ import msgspec
 from undercut.server.messages.base import Emote, Phrase
 
 __all__ = [
-    "Act", "Claim", "Command", "Hint", "Next", "Ping", "Rematch", "Resign", "Say", "Sync", "TakeBack", "decode_command",
+    "Act", "Claim", "Command", "Commit", "DeckShare", "Hint", "Next", "Ping", "Rematch", "Resign", "Say", "Sync",
+    "TakeBack", "decode_command",
 ]  # fmt: skip
 
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
 Last = Annotated[int, msgspec.Meta(ge=0, le=2**53)]
 ActionText = Annotated[str, msgspec.Meta(min_length=1, max_length=200)]
+Number = Annotated[int, msgspec.Meta(ge=0, le=2**31)]
+Bytes32 = Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class Act(msgspec.Struct, frozen=True, tag_field="type", tag="act"):
@@ -70,6 +73,26 @@ class Claim(msgspec.Struct, frozen=True, tag_field="type", tag="claim"):
     void: bool
 
 
+class Commit(msgspec.Struct, frozen=True, tag_field="type", tag="commit"):
+    """A commitment to the seat's share of the coming deck: 32 bytes in hex (docs/fairness.md)."""
+
+    id: CommandId
+    game: Number
+    round: Number
+    attempt: Number
+    commitment: Bytes32
+
+
+class DeckShare(msgspec.Struct, frozen=True, tag_field="type", tag="share"):
+    """The seat's share of the coming deck, after the server has committed to its secret."""
+
+    id: CommandId
+    game: Number
+    round: Number
+    attempt: Number
+    share: Bytes32
+
+
 class Say(msgspec.Struct, frozen=True, tag_field="type", tag="say"):
     """A message to the other players: a phrase, an emote, or a text if the service allows chat."""
 
@@ -92,7 +115,7 @@ class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
     id: CommandId
 
 
-Command = Act | TakeBack | Hint | Next | Resign | Claim | Rematch | Say | Sync | Ping
+Command = Act | TakeBack | Hint | Next | Resign | Claim | Rematch | Commit | DeckShare | Say | Sync | Ping
 
 _decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 

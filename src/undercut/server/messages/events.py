@@ -6,7 +6,7 @@ from typing import Literal
 
 import msgspec
 
-from undercut.server.messages.base import Cards, CardText, Doubles, Seat, Verb
+from undercut.server.messages.base import Cards, CardText, Doubles, Seat, SeatCommitment, ShareProof, Verb
 from undercut.server.messages.results import Result
 
 __all__ = [
@@ -15,7 +15,9 @@ __all__ = [
     "BackEvent",
     "ClaimedEvent",
     "CutEvent",
+    "DealRepeatedEvent",
     "DealtEvent",
+    "DealtProof",
     "GameOverEvent",
     "HintedEvent",
     "JoinedEvent",
@@ -23,6 +25,7 @@ __all__ = [
     "RematchEvent",
     "ResignedEvent",
     "RoundOverEvent",
+    "SecretCommittedEvent",
     "StartedEvent",
     "TableEvent",
     "TakenBackEvent",
@@ -55,11 +58,51 @@ class CutEvent(_Event, frozen=True, tag="cut"):
     dealer: Seat
 
 
+class SecretCommittedEvent(_Event, frozen=True, tag="secret_committed"):
+    """The server committed to its secret for the coming deal, after the seats in `commitments` to their shares.
+
+    `commitment` is the server's. `people` are the seats of people in the coming round. `dealers` are the seats that
+    will deal, by board.
+    """
+
+    game: int
+    round: int
+    attempt: int
+    people: list[Seat]
+    commitments: list[SeatCommitment]
+    dealers: list[Seat]
+    commitment: str
+
+
+class DealRepeatedEvent(_Event, frozen=True, tag="deal_repeated"):
+    """The deal begins again with new shares, because those of `missing` did not arrive in time. `attempt` is the new
+    attempt.
+    """
+
+    game: int
+    round: int
+    attempt: int
+    missing: list[Seat]
+
+
+class DealtProof(msgspec.Struct, frozen=True):
+    """The shares that determine a deck with the server's secret, to which it committed by `commitment`.
+
+    The result of the round contains the secret. `share` is null if it did not arrive in time.
+    """
+
+    attempt: int
+    people: list[Seat]
+    shares: list[ShareProof]
+    commitment: str
+
+
 class DealtEvent(_Event, frozen=True, tag="dealt"):
     """A board was dealt. `held` is the number of cards dealt to each of `seats`, `stock` the number of cards in the
     stock.
 
-    `hand` is the reader's hand. `commitment` is a SHA-256 hash with which players can verify the deal later.
+    `hand` is the reader's hand. `commitment` is a SHA-256 hash with which players can verify the deal later. `proof`
+    is null if no player contributed to the deck.
     """
 
     board: int
@@ -72,6 +115,7 @@ class DealtEvent(_Event, frozen=True, tag="dealt"):
     stock: int
     hand: Cards | None
     commitment: str
+    proof: DealtProof | None
 
 
 class ActedEvent(_Event, frozen=True, tag="acted"):
@@ -165,6 +209,8 @@ TableEvent = (
     JoinedEvent
     | StartedEvent
     | CutEvent
+    | SecretCommittedEvent
+    | DealRepeatedEvent
     | DealtEvent
     | ActedEvent
     | TakenBackEvent

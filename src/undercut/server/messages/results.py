@@ -39,7 +39,8 @@ class Result(msgspec.Struct, frozen=True):
     """A finished round at a board: all hands, and the entries on the sheet.
 
     `points` are the points of the round, by seat. `lines` are the entries on the sheet: these points, or deadwood on a
-    knockout sheet. `net` is each side's sum on the sheet, null if another board is not finished.
+    knockout sheet. `net` is each side's sum on the sheet, null if another board is not finished. `secret` is the
+    server's contribution to the deck, null if players did not contribute or another board is not finished.
     """
 
     board: int
@@ -55,6 +56,7 @@ class Result(msgspec.Struct, frozen=True):
     net: list[int] | None
     nonce: str
     commitment: str
+    secret: str | None
     deck: str
 
 

@@ -6,15 +6,25 @@ from typing import Literal
 
 import msgspec
 
-from undercut.server.messages.base import Cards, CardText, Doubles, Melds, Phase, Role, Seat, Stage
+from undercut.server.messages.base import (
+    Cards,
+    CardText,
+    Doubles,
+    Melds,
+    Phase,
+    Role,
+    Seat,
+    SeatCommitment,
+    Stage,
+)
 from undercut.server.messages.results import LayOff, Result, Sheet
 from undercut.server.messages.rules import OptionDifference
 from undercut.server.storage.summaries import EndReason, GameEnd
 
 __all__ = [
-    "Aids", "BankClock", "BigGinChoice", "Board", "Clock", "Defence", "DefenceChoice", "DefenceChoices", "EndReason",
-    "GameEnd", "HandState", "Holding", "KnockChoice", "Links", "MatchState", "NoClock", "Player", "RefusedCard",
-    "RematchState", "Spread", "SpreadChoice", "State", "Step", "Turn",
+    "Aids", "BankClock", "BigGinChoice", "Board", "Clock", "ComingDeal", "Defence", "DefenceChoice", "DefenceChoices",
+    "EndReason", "GameEnd", "HandState", "Holding", "KnockChoice", "Links", "MatchState", "NoClock", "Player",
+    "RefusedCard", "RematchState", "Spread", "SpreadChoice", "State", "Step", "Turn",
 ]  # fmt: skip
 
 
@@ -234,8 +244,27 @@ class Links(msgspec.Struct, frozen=True):
     resume: str | None
 
 
+class ComingDeal(msgspec.Struct, frozen=True):
+    """The coming deal, to which the clients of `people` may contribute shares (docs/fairness.md).
+
+    `commitments` are the seats' to their shares, `commitment` is the server's, null until it is published. `shares_of`
+    are the seats whose shares have arrived.
+    """
+
+    game: int
+    round: int
+    attempt: int
+    people: list[Seat]
+    commitments: list[SeatCommitment]
+    commitment: str | None
+    shares_of: list[Seat]
+
+
 class State(msgspec.Struct, frozen=True):
-    """The state of a table as the reader may see it. `end` is the reason why the game ended, null while it runs."""
+    """The state of a table as the reader may see it. `end` is the reason why the game ended, null while it runs.
+
+    `deal` is null during a round, and if the table takes no shares.
+    """
 
     table: str
     n: int
@@ -265,3 +294,4 @@ class State(msgspec.Struct, frozen=True):
     watchers: int
     links: Links
     aids: Aids | None
+    deal: ComingDeal | None

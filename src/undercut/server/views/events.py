@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, SeenAction, Take
 from undercut.cards import Hand
 from undercut.events import Acted, DealerCut, GameEnded, Hinted, Resigned, RoundEnded, RoundStarted, TakenBack
+from undercut.fair_deals import DealProof
 from undercut.public import Ending
 from undercut.round import Round
 from undercut.scoring import Line, sheet_lines
@@ -134,9 +135,17 @@ def _dealt(state: BoardState, entry: Played, started: RoundStarted) -> SeatEvent
         stock=public.stock_left,
         hand=None,
         commitment=state.commitment,
+        proof=_dealt_proof(started.proof),
     )
     own = {seat: replace(deal, hand=texts(hand)) for seat, hand in zip(started.seats, hands, strict=True)}
     return SeatEvents(entry.n, deal, own)
+
+
+def _dealt_proof(proof: DealProof | None) -> m.DealtProof | None:
+    """Return the public part of a deal's proof: without the secret."""
+    if proof is None:
+        return None
+    return m.DealtProof(proof.attempt, proof.people, proof.shares, proof.commitment)
 
 
 def _acted(after: Round, entry: Played, acted: Acted) -> SeatEvents:

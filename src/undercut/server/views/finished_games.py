@@ -218,6 +218,7 @@ def _replay(live: LiveTable, finished: FinishedRound) -> m.Replay:
     steps = [_step(rounds[0], started.seats, None, None, None)]
     for before, now, (seat, action) in zip(rounds, rounds[1:], finished.played.actions, strict=False):
         steps.append(_step(now, started.seats, seat, action, _moved_card(before, now)))
+    result = result_of(live.core, started.board)
     return m.Replay(
         round=finished.number,
         game=finished.game,
@@ -226,7 +227,8 @@ def _replay(live: LiveTable, finished: FinishedRound) -> m.Replay:
         dealer=started.dealer,
         players=[str(name) for name in live.names],
         bots=list(live.bots),
-        result=result_of(live.core, started.board),
+        result=result,
+        proof=None if result.secret is None else started.proof,
         steps=steps,
     )
 

@@ -79,6 +79,8 @@ def result_of(core: Table, at: int) -> m.Result:
     points = dict(zip(seats, points_of(rules, result), strict=True))
     sheet = core.game.sheet
     done = all(board.ended is not None for board in core.boards)
+    # The secret determines the decks of all boards.
+    proof = state.started.proof
     return m.Result(
         board=at,
         round=state.started.round,
@@ -93,6 +95,7 @@ def result_of(core: Table, at: int) -> m.Result:
         net=list(sheet.added(sheet.entries[-1])) if done else None,
         nonce=state.started.nonce,
         commitment=state.commitment,
+        secret=None if proof is None or not done else proof.secret,
         deck=" ".join(map(str, state.started.deck)),
     )
 

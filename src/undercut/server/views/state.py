@@ -407,6 +407,7 @@ class StateViews:
             watchers=presence.watchers,
             links=self.links_of(live, seat),
             aids=aids_of(live, seat, view, turn),
+            deal=None,
         )
 
     def _sheet_of(self, live: LiveTable) -> m.Sheet | None:
