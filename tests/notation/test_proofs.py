@@ -12,43 +12,15 @@ from typing import Any
 import pytest
 
 from tests.cli.cli_run import cli
-from undercut import bot, play_round, ruleset
+from tests.deal_files import deal_files, proven
 from undercut.cards import Hand
 from undercut.errors import NotationError
 from undercut.fair_deals import RoundId, deck_from_shares, deck_hash, secret_commitment, share_commitment
 from undercut.melds import deadwood
-from undercut.notation import parse_record, record_of
-from undercut.notation.proofs import PROOF_KEY, DealProof, ShareProof, verify_deal
+from undercut.notation import parse_record
+from undercut.notation.proofs import PROOF_KEY, verify_deal
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "verify_deals.py"
-
-
-def proven(seed: int, *, missing: tuple[int, ...] = (), people: tuple[int, ...] = (0, 1)) -> dict[str, Any]:
-    """A played round with a proof of its deal, as JSON."""
-    rng = Random(seed)
-    deal = RoundId(f"table{seed}", 1, 1 + seed % 9, seed % 2)
-    drawn = {seat: rng.randbytes(32) for seat in people}
-    secret = rng.randbytes(32)
-    commitments = [share_commitment(deal, seat, drawn[seat]) for seat in people]
-    committed = secret_commitment(deal, commitments, secret)
-    shares = [None if seat in missing else drawn[seat] for seat in people]
-    deck = deck_from_shares(secret, deal, committed, shares)
-    rules = ruleset("standard")
-    end, actions = play_round(rules, seed % 2, deck, [bot("simple")] * 2, [Random(seed), Random(-seed)])
-    proof = DealProof(
-        table=deal.table,
-        game=deal.game,
-        round=deal.round,
-        attempt=deal.attempt,
-        people=list(people),
-        shares=[
-            ShareProof(seat, commitment.hex(), None if share is None else share.hex())
-            for seat, commitment, share in zip(people, commitments, shares, strict=True)
-        ],
-        secret=secret.hex(),
-        commitment=committed.hex(),
-    )
-    return record_of(rules, seed % 2, deck, actions, end).as_dict() | {PROOF_KEY: proof.as_dict()}
 
 
 def code_of(record: dict[str, Any]) -> str | None:
@@ -224,3 +196,22 @@ def test_the_example_agrees(tmp_path: Path) -> None:
             ran = subprocess.run([sys.executable, "-I", str(EXAMPLE), str(file)], capture_output=True, text=True)
             assert ran.returncode == status, ran.stdout + ran.stderr
             assert (code_of(record) is None) == (status == 0)
+
+
+def test_good_and_forged_files(tmp_path: Path) -> None:
+    """200 of each: the command accepts the good ones, and refuses the forged ones with the code of what was changed."""
+    for name, data, code in deal_files():
+        file = tmp_path / name
+        file.write_bytes(data)
+        ran = cli("verify", str(file), "--json")
+        codes = [answer["error"]["code"] for answer in ran.json if not answer["ok"]]
+        assert ran.json, name
+        assert codes == ([code] if code else []), (name, ran.err)
+        assert ran.status == bool(code)
+
+
+def test_a_download_of_all_data_is_verified_without_its_other_entries() -> None:
+    lines = [{"kind": "guest", "guest": "g"}, {"kind": "game", "record": proven(5)}, {"kind": "letter"}]
+    ran = cli("verify", "-", "--json", stdin="".join(json.dumps(line) + "\n" for line in lines))
+    assert [(answer["line"], answer["ok"]) for answer in ran.json] == [(2, True), (3, False)]
+    assert ran.json[1]["error"]["code"] == "to_import"

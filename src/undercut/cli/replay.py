@@ -7,7 +7,7 @@ from typing import Any, Final
 import click
 import msgspec
 
-from undercut.cli.common.input import Answers, Item, SavedGame, items, mismatch, opened, record_in
+from undercut.cli.common.input import Answers, opened
 from undercut.cli.common.language import Choice
 from undercut.cli.common.options import json_option
 from undercut.errors import UndercutError
@@ -16,6 +16,7 @@ from undercut.kernel import has_kernel
 from undercut.languages import formatter, join_names
 from undercut.notation import MatchRecord, game_text, match_winner, read_match, read_record, replay_match
 from undercut.notation.engines import KERNEL_ENGINE, PYTHON_ENGINE, Engine
+from undercut.record_files import Item, SavedGame, items, mismatch, record_in
 
 say: Final = formatter("commands")
 

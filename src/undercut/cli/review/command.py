@@ -18,7 +18,7 @@ from rich.progress import Progress as Bar
 from undercut.analysis.pricing import DEFAULT_BUDGET
 from undercut.analysis.report import ReportGame, check_can_report, write_report
 from undercut.analysis.review import review_json
-from undercut.cli.common.input import Answers, SavedGame, is_waiting, items, opened, record_in
+from undercut.cli.common.input import Answers, is_waiting, opened
 from undercut.cli.common.options import BUDGET, JOBS, json_option
 from undercut.cli.common.saves import data_folder, last_finished
 from undercut.cli.common.style import console, has_symbols
@@ -40,6 +40,7 @@ from undercut.cli.review.work import (
 )
 from undercut.errors import UndercutError
 from undercut.languages import formatter, percent
+from undercut.record_files import SavedGame, items, record_in
 
 say: Final = formatter("review")
 

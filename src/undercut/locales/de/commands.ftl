@@ -93,11 +93,6 @@ verified-missing = { $count ->
 }
 verified-all = { $good } geprüft oder ohne Nachweis, { $bad } abgelehnt
 no-kernel = der kompilierte Kern ist nicht installiert; statt seiner gelten die Regeln in Python
-mismatch-ending = das Ende ist { $mine }, nicht { $theirs }
-to-import = das ist eine Partie eines anderen Programms oder ein Download von Daten: undercut import DATEI wandelt sie um
-mismatch-winner = der Gewinner ist { $mine }, nicht { $theirs }
-mismatch-points = die Punkte sind { $mine }, nicht { $theirs }
-bad-event = dieses Ereignis kann hier nicht folgen: { $error }
 
 ## undercut melds, undercut defend
 

@@ -101,11 +101,6 @@ verified-missing = { $count ->
 }
 verified-all = { $good } verified or without a proof, { $bad } refused
 no-kernel = the compiled kernel is not installed; the Python rules are used instead
-mismatch-ending = the ending is { $mine }, not { $theirs }
-to-import = this is a game of another program, or a download of data: undercut import FILE converts it
-mismatch-winner = the winner is { $mine }, not { $theirs }
-mismatch-points = the points are { $mine }, not { $theirs }
-bad-event = this event cannot follow: { $error }
 
 ## undercut melds, undercut defend
 

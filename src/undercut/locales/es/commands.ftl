@@ -93,11 +93,6 @@ verified-missing = { $count ->
 }
 verified-all = { $good } verificadas o sin prueba, { $bad } rechazadas
 no-kernel = el núcleo compilado no está instalado; en su lugar se usan las reglas en Python
-mismatch-ending = el final es { $mine }, no { $theirs }
-to-import = es una partida de otro programa, o una descarga de datos: undercut import ARCHIVO la convierte
-mismatch-winner = el ganador es { $mine }, no { $theirs }
-mismatch-points = los puntos son { $mine }, no { $theirs }
-bad-event = este evento no puede seguir: { $error }
 
 ## undercut melds, undercut defend
 
