@@ -166,6 +166,13 @@ export const SCREENS: readonly Screen[] = [
     element: () => html`<uc-settings></uc-settings>`,
   },
   {
+    name: "verify",
+    named: false,
+    title: () => t.verifyTitle,
+    load: () => import("../verify/verify.ts"),
+    element: () => html`<uc-verify></uc-verify>`,
+  },
+  {
     name: "stats",
     title: () => peopleTexts.statsTitle,
     load: () => import("../stats/stats.ts"),

@@ -163,7 +163,9 @@ class Engine {
         this.#lines.delete(message.line);
         break;
       case "analysed":
-        break; // handled by the worker that sent the request
+      case "verified":
+      case "unverified":
+        break; // not answers of a service
     }
   }
 

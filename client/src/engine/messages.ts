@@ -1,7 +1,7 @@
 /** Messages between the page and the worker with the service. */
 
-/** Role of a worker: the service, analyses, or creating the snapshot for later starts. */
-export type WorkerRole = "service" | "analyses" | "snapshot";
+/** Role of a worker: the service, analyses, verifying files, or creating the snapshot for later starts. */
+export type WorkerRole = "service" | "analyses" | "verify" | "snapshot";
 
 /** To the worker. */
 export type ToWorker =
@@ -23,7 +23,10 @@ export type ToWorker =
   | { type: "copy"; id: number }
   | { type: "restore"; id: number; copy: Uint8Array<ArrayBuffer> }
   /** A request to the worker for analyses. */
-  | { type: "analyse"; id: number; request: string };
+  | { type: "analyse"; id: number; request: string }
+  /** The worker that verifies files: choose a file, or verify its next deals. */
+  | { type: "verify"; file: Blob; language: string }
+  | { type: "proceed"; id: number };
 
 /** From the worker. */
 export type FromWorker =
@@ -33,4 +36,7 @@ export type FromWorker =
   | { type: "answer"; id: number; status: number; kind: string; name: string; body: Uint8Array<ArrayBuffer> }
   | { type: "frame"; line: number; frame: string }
   | { type: "closed"; line: number; code: number }
-  | { type: "analysed"; id: number; answer: string };
+  | { type: "analysed"; id: number; answer: string }
+  /** The deals verified since the last answer, as JSON; or why there will be no more. */
+  | { type: "verified"; id: number; deals: string }
+  | { type: "unverified"; id: number; why: string };

@@ -2,7 +2,8 @@
  * Worker that runs the service: Python (Pyodide) runs `undercut.server.page.service`, with the kernel's WebAssembly
  * module beside it and IndexedDB as storage. See docs/decisions/0031-the-service-in-a-page.md.
  *
- * A worker for analyses is the same without a service: it answers the requests of `undercut.server.reviews`.
+ * A worker for analyses is the same without a service: it answers the requests of `undercut.server.reviews`. So is the
+ * worker that verifies files, with `undercut.server.page.verifier`.
  */
 
 import type { PyodideAPI } from "pyodide";
@@ -26,6 +27,9 @@ const tell = (told: FromWorker, moved: Transferable[] = []): void => self.postMe
 /** Identity of this worker: its file name has a hash. */
 const WORKER = self.location.pathname.split("/").pop() ?? "";
 const PAGE = "undercut.server.page.service";
+const VERIFIER = "undercut.server.page.verifier";
+/** Duration after which the deals verified so far are shown. */
+const VERIFY_S = 0.2;
 /** Delays before a snapshot is made, and for Python to release the objects that it awaited. */
 const LATER_MS = 4000;
 const SETTLED_MS = 100;
@@ -41,6 +45,12 @@ interface Service {
   restore(copy: Uint8Array): Promise<void>;
 }
 
+/** The verification of a file, by `undercut.server.page.verifier`. */
+interface Verification {
+  proceed(seconds: number): string;
+  destroy(): void;
+}
+
 /** A Python value. */
 interface Proxied<T> {
   toJs(how?: object): T;
@@ -54,6 +64,7 @@ type Written = Awaited<ReturnType<EngineStorage["read"]>>;
 let python: PyodideAPI | null = null;
 let service: Service | null = null;
 let analyst: Analyst | null = null;
+let verification: Verification | null = null;
 
 /** Report the share of the files received. */
 function counter(files: EngineFiles): (bytes: number) => void {
@@ -188,7 +199,8 @@ async function starting({ files: folder, room, work }: ToWorker & { type: "start
   markTiming("listed");
   const snapshot = snapshotUrl(folder, files, WORKER);
   if (!reading) {
-    python = await startWith(folder, files, snapshot, (started) => started.pyimport(PAGE));
+    const module = work === "verify" ? VERIFIER : PAGE;
+    python = await startWith(folder, files, snapshot, (started) => started.pyimport(module));
     return;
   }
   const asks = new Analyst(folder);
@@ -266,6 +278,19 @@ async function carryOut(asked: ToWorker): Promise<void> {
       tell({ type: "analysed", id: asked.id, answer: page.answer_analysis(asked.request) });
       return;
     }
+    case "verify": {
+      const { file, language } = asked;
+      const reader = new FileReaderSync();
+      const read = (at: number, count: number): Uint8Array =>
+        new Uint8Array(reader.readAsArrayBuffer(file.slice(at, at + count)));
+      const page = python?.pyimport(VERIFIER) as { begin(...how: unknown[]): Verification };
+      verification?.destroy();
+      verification = page.begin(read, file.size, language);
+      return;
+    }
+    case "proceed":
+      tell({ type: "verified", id: asked.id, deals: verification?.proceed(VERIFY_S) ?? "" });
+      return;
     case "start":
       return; // already done
   }
@@ -281,7 +306,8 @@ self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
   void ready
     .then(() => carryOut(data))
     .catch((error: unknown) => {
-      if ("id" in data && data.type !== "analyse") wrong(data.id, error);
+      if (data.type === "proceed") tell({ type: "unverified", id: data.id, why: String(error) });
+      else if ("id" in data && data.type !== "analyse") wrong(data.id, error);
     });
 };
 

@@ -453,6 +453,7 @@ was = (im Buch { $value })
 reset = Änderungen zurücknehmen
 cannotPlay = Diese Regeln passen nicht zusammen:
 glossaryTitle = Glossar
+verifyTitle = Karten prüfen
 whatIs = Was bedeutet „{ $term }“? Öffnet einen neuen Tab
 alsoCalled = Auch: { $words }.
 decidedBy = Optionen: { $options }.

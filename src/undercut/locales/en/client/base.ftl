@@ -388,6 +388,7 @@ was = ({ $value } in the book)
 reset = Undo my changes
 cannotPlay = These rules do not fit together:
 glossaryTitle = Glossary
+verifyTitle = Verify deals
 whatIs = What does { $term } mean? Opens in a new tab
 alsoCalled = Also: { $words }.
 decidedBy = Options: { $options }.

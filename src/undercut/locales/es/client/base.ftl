@@ -450,6 +450,7 @@ was = ({ $value } en el reglamento)
 reset = Deshacer mis cambios
 cannotPlay = Estas reglas no encajan entre sí:
 glossaryTitle = Glosario
+verifyTitle = Verificar repartos
 whatIs = ¿Qué significa «{ $term }»? Se abre en otra pestaña
 alsoCalled = También: { $words }.
 decidedBy = Opciones: { $options }.

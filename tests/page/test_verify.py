@@ -1,0 +1,52 @@
+"""The page /verify and ``undercut verify`` agree: both call the same function. In Node, with the Python of a page."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.deal_files import deal_files
+from tests.page.test_games import ROOT, engine, pytestmark  # noqa: F401 - a fixture
+from undercut.record_files import verified_deals
+from undercut.server.page.verifier import FileVerifier
+
+
+@pytest.mark.long
+def test_the_page_and_the_command_agree_on_good_and_forged_files(engine: Path, tmp_path: Path) -> None:  # noqa: F811
+    files = list(deal_files())
+    for file in files:
+        (tmp_path / file.name).write_bytes(file.data)
+    paths = [str(tmp_path / file.name) for file in files]
+    command = ["node", str(ROOT / "tests/page/verify.mjs"), str(engine), "en", *paths]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=3000)
+    assert done.returncode == 0, done.stderr[-2000:]
+    answers = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(answers) == len(files) == 400
+    for file, answer in zip(files, answers, strict=True):
+        mine = [deal.as_dict() | {"players": list(deal.players)} for deal in verified_deals(io.BytesIO(file.data))]
+        assert answer == json.loads(json.dumps(mine)), file.name
+        assert [deal["error"]["code"] for deal in answer if not deal["ok"]] == ([file.code] if file.code else [])
+
+
+def test_a_file_is_read_and_verified_a_little_at_a_time() -> None:
+    data = b"".join(file.data for file in deal_files(6, 0))
+    reads: list[tuple[int, int]] = []
+
+    def read(at: int, count: int) -> bytes:
+        reads.append((at, count))
+        return data[at : at + count]
+
+    verifier = FileVerifier(read, len(data), "de")
+    answers = [json.loads(verifier.proceed(0.0))]
+    assert answers[0] == {"deals": [], "read": 0, "done": False}
+    while not answers[-1]["done"]:
+        answers.append(json.loads(verifier.proceed(0.001)))
+    assert answers[-1]["read"] == len(data) and sum(count for _, count in reads) == len(data)
+    found = [deal for answer in answers for deal in answer["deals"]]
+    assert len(found) > 6 and all(deal["ok"] for deal in found)
+    # A finished verification stays finished.
+    assert json.loads(verifier.proceed(1.0)) == {"deals": [], "read": len(data), "done": True}
