@@ -190,7 +190,7 @@ export class VerifyScreen extends LightDomElement {
               @click=${() => this.#cancel(file)}>${t.cancel}</button></div>`
           : nothing
       }
-      ${tally.games.length ? html`<ul class="verify-games">${tally.games.map((one) => this.#game(one))}</ul>` : nothing}
+      <ul class="verify-games">${tally.games.map((one) => this.#game(one))}</ul>
       ${
         tally.records > tally.games.length
           ? html`<p class="note">${s.more(tally.records - tally.games.length)}</p>`
