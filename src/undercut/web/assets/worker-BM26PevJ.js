@@ -1,0 +1,1 @@
+var e=new URL(`service-C7yoRVk7.js`,import.meta.url).href;export{e as t};
