@@ -66,6 +66,8 @@ QUICK: dict[str, Any] = {
     "review_nice": 0,
     "loop_late_s": 1e6,
     "bots_late_s": 1e6,
+    # The cards of a test are the same in every run. Tests of shares turn them on.
+    "shares": False,
 }
 
 

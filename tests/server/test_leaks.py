@@ -1,4 +1,4 @@
-"""Nothing hidden reaches a client: every event and every picture sent to a seat or a watcher is scanned for cards."""
+"""Nothing hidden reaches a client: all that is sent to seats and watchers is scanned for cards and secrets of deals."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from tests.cases import long_except
+from tests.shares import Shares
 from undercut.actions import Action, BigGin, Discard, Knock
 from undercut.analysis import price
 from undercut.analysis.hint_reasons import find_hint_reason
@@ -24,7 +25,7 @@ from undercut.rulesets import RULESETS, Form, ruleset
 from undercut.server import messages as m
 from undercut.server.messages import CallKind
 from undercut.server.push.notifications import call_for
-from undercut.server.storage.entries import Row, Started
+from undercut.server.storage.entries import Row, SecretCommitted, Started
 from undercut.server.tables.clock import Clock
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.events import seat_events
@@ -34,6 +35,7 @@ from undercut.server.views.finished_games import (
     record_line,
     shared_game_view,
     shared_replay_view,
+    table_records,
 )
 from undercut.server.views.reviews import FinishedGame, GameHead, Reader, ReviewedGame, finished_game, review_view
 from undercut.server.views.state import StateViews, TablePresence
@@ -41,7 +43,7 @@ from undercut.table import BoardState
 
 CARDS = re.compile(r"(?<![A-Za-z0-9])(?:[A2-9TJQK][cdhs])+(?![A-Za-z0-9])")
 # Random texts that may look like cards, and are no cards.
-OPAQUE = ("table", "links", "nonce", "commitment")
+OPAQUE = ("table", "links", "nonce", "commitment", "commitments", "share", "secret")
 HOUSE = (
     "standard, lay_offs=knock_and_gin, knock_limit=None",
     "eleven, first_discard_knock=yes, big_gin_bonus=50",
@@ -99,6 +101,8 @@ class Scanner:
         self.rows: list[Row] = []
         self.reviewed: dict[int, bytes] = {}
         self.shared: dict[int, bytes] = {}
+        self.secrets: dict[tuple[int, int], list[bytes]] = {}
+        """What must stay secret of deals whose round is not over, by game and round."""
 
     def own(self, reader: int | None, board: int) -> set[str]:
         core = self.live.core
@@ -118,6 +122,7 @@ class Scanner:
         """After a command: its events, everybody's picture, and what there is of reviews."""
         core = self.live.core
         self.rows += [Row(entry, None, None) for entry in entries]
+        self.keep_secrets(entries)
         self.reviews()
         self.calls(entries)
         self.shares()
@@ -136,9 +141,30 @@ class Scanner:
                     self.check(reader, msgspec.to_builtins(event), getattr(event, "board", None))
             self.picture(reader)
 
+    def keep_secrets(self, entries: list[Any]) -> None:
+        """The secret of a deal is hidden until its round is over at all boards, and for ever if it is not dealt."""
+        for entry in entries:
+            if isinstance(entry, SecretCommitted):
+                hidden = self.secrets.setdefault((entry.game, entry.round), [])
+                hidden += [entry.secret.encode(), *([entry.seed.encode()] if entry.seed else [])]
+            event = getattr(entry, "event", None)
+            core = self.live.core
+            if isinstance(event, RoundEnded) and core is not None and all(board.ended for board in core.boards):
+                proof = core.boards[event.board].started.proof
+                if proof is not None:
+                    self.secrets[proof.game, proof.round].remove(proof.secret.encode())
+        if any(self.secrets.values()):
+            self.tell(table_records(self.rows))
+
+    def tell(self, value: Any) -> None:
+        said = msgspec.json.encode(value)
+        for hidden in self.secrets.values():
+            assert not any(secret in said for secret in hidden), "a secret was told"
+
     def picture(self, reader: int | None) -> None:
         around = TablePresence(frozenset((0,)), 1, Clock([600_000] * len(self.live.bots), 30_000, 600_000, 0))
         state = msgspec.json.decode(msgspec.json.encode(self.pictures.state(self.live, around, reader)))
+        self.tell(state)
         for board in state.pop("boards"):
             self.check(reader, board, board["board"])
         for result in state.pop("results"):
@@ -177,6 +203,7 @@ class Scanner:
                 game_replays(self.rows, game),
             )
             said = found.record + msgspec.json.encode(told)
+            self.tell(told)
             assert self.reviewed.setdefault(game, said) == said, "a game that is over does not change"
             self.scanned += 1
             for deck in self.hidden_decks():
@@ -216,6 +243,7 @@ class Scanner:
             with pytest.raises(UndercutError, match="has not been finished"):
                 shared_replay_view(self.rows, game, told.rounds + 1, boards - 1)
             said = msgspec.json.encode([told, *rounds])
+            self.tell([told, *rounds, record_line(self.rows, game, 0).decode()])
             assert self.shared.setdefault(game, said) == said, "a game that is over does not change"
             self.scanned += 1
             saved = record_line(self.rows, game, 0)
@@ -259,6 +287,7 @@ class Scanner:
 
     def check(self, reader: int | None, value: Any, board: int | None) -> None:
         self.scanned += 1
+        self.tell(value)
         found = cards_in(value)
         if not found:
             return
@@ -318,6 +347,18 @@ def second_thoughts(scanner: Scanner, rng: Random) -> bool:
     return True
 
 
+def contribute(scanner: Scanner, shares: Shares | None) -> None:
+    """Seat 0 sends what the coming deal waits for."""
+    live, coming = scanner.live, scanner.live.coming
+    if shares is None or coming is None:
+        return
+    live.table, deal = "TABLE", (coming.game, coming.round, coming.attempt)
+    if coming.commitment is None:
+        scanner.look(live.commit(0, deal, shares.commitment(deal)))
+    if coming.commitment is not None:
+        scanner.look(live.share(0, deal, shares.share(deal)))
+
+
 def scan(text: str, rng: Random, events: int) -> int:
     """Plays games under a ruleset until so many entries were scanned for all readers; gives how many checks."""
     book = ruleset(text)
@@ -326,13 +367,16 @@ def scan(text: str, rng: Random, events: int) -> int:
         live, entries = LiveTable.make(book, (None, *["simple"] * (book.seats - 1)), 600_000, 30_000)
         scanner = Scanner(live)
         scanner.look(entries)
-        entries = live.join(0, "Ada")
-        scanner.look(entries)
+        shares = Shares("TABLE", 0) if rng.random() < 0.5 else None
+        scanner.look(live.join(0, "Ada", shares=shares is not None))
+        contribute(scanner, shares)
         players = [bot(rng.choice(["simple", "simple", "random"])) for _ in range(book.seats)]
         while live.stage != "game_over" and live.n < 400:
             assert live.core is not None
             if live.stage == "round_over":
+                contribute(scanner, shares)
                 scanner.look(live.next(0))
+                contribute(scanner, shares)
                 continue
             if rng.random() < 0.1:
                 refusals(scanner, rng)
@@ -349,7 +393,9 @@ def scan(text: str, rng: Random, events: int) -> int:
             scanner.look(live.resign(0))
         if not live.match_goes_on and live.game == 1 and rng.random() < 0.5:
             # Another game begins: what is told of the first one says nothing of it.
+            contribute(scanner, shares)
             scanner.look(live.rematch(0, accept=True))
+            contribute(scanner, shares)
             scanner.look(live.resign(0))
         done += live.n
         checks += scanner.scanned
@@ -383,6 +429,25 @@ def test_the_scanner_finds_a_leak() -> None:
     with pytest.raises(AssertionError, match="was shown"):
         scanner.check(0, {"text": f"knock 7h = {next(iter(hidden))}"}, 0)
     scanner.check(1, {"text": " ".join(map(str, hidden))}, 0)
+
+
+def test_the_scanner_finds_the_secret_of_a_deal(monkeypatch: pytest.MonkeyPatch) -> None:
+    live, entries = LiveTable.make(ruleset("standard"), (None, "simple"), None, None)
+    scanner = Scanner(live)
+    scanner.look(entries)
+    shares = Shares("TABLE", 0)
+    scanner.look(live.join(0, "Ada", shares=True))
+    contribute(scanner, shares)
+    assert live.core is not None and live.core.boards[0].started.proof is not None
+    (secret, seed), *_ = scanner.secrets.values()
+    for planted in (secret, seed):
+        with pytest.raises(AssertionError, match="a secret was told"):
+            scanner.check(0, {"text": f"s={planted.decode()}"}, 0)
+    # A state that shows the proof of the running round.
+    monkeypatch.setattr(LiveTable, "coming", property(lambda live: live._coming))
+    monkeypatch.setattr("undercut.server.views.state.coming_deal", lambda live: live.core.boards[0].started.proof)
+    with pytest.raises(AssertionError, match="a secret was told"):
+        scanner.picture(1)
 
 
 def test_the_scanner_finds_a_running_game_that_is_shared(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,6 +24,7 @@ from undercut.events import (
 from undercut.fair_deals import deck_hash
 from undercut.game import Game, board_rules
 from undercut.notation.matches import MatchRecord, replay_match
+from undercut.notation.proofs import PROOF_KEY
 from undercut.notation.rounds import RoundRecord, record_of
 from undercut.round import Round
 from undercut.rulesets import Ruleset
@@ -70,7 +71,8 @@ class PlayedRound:
     def record(self, *, proven: bool = False) -> RoundRecord:
         """Return the round's record with its result, and with hints and actions taken back if there were any.
 
-        ``proven``: with the nonce and the commitment of a service, which it published before the deal.
+        ``proven``: with the nonce and the commitment of a service, which it published before the deal, and with the
+        shares of players.
         """
         *_, end = self.rounds()
         record = record_of(self.rules, end.dealer, self.started.deck, end.actions, end)
@@ -78,6 +80,8 @@ class PlayedRound:
         if proven:
             nonce, deck = self.started.nonce, self.started.deck
             marks |= {"nonce": nonce, "commitment": deck_hash(deck, nonce)}
+            if self.started.proof is not None:
+                marks[PROOF_KEY] = self.started.proof.as_dict()
         if self.hinted:
             marks[HINTED] = list(self.hinted)
         if self.taken_back:
@@ -133,7 +137,7 @@ def played_rounds(rules: Ruleset, events: Iterable[Event]) -> Iterator[PlayedRou
 def match_record(events: Iterable[Event], *, proven: bool = False) -> MatchRecord:
     """Return the finished rounds of a game, with winner and totals if it is over.
 
-    ``proven``: with the nonces and commitments of a service. Raises ValueError if the events lack the start.
+    ``proven``: with the proofs of a service. Raises ValueError if the events lack the start.
     """
     events = list(events)
     opened, cut = _only(events, TableOpened), _only(events, DealerCut)

@@ -80,6 +80,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle_s: float = 300.0
     """A table is unloaded after it has had no connection for this time."""
     next_round_s: float = 60.0
+    shares: bool = True
+    """Whether players' clients may contribute shares to the decks (docs/fairness.md)."""
+    shares_s: float = 2.0
+    """A deal waits this long for each step of a player's client: the commitment to its share, and the share."""
     away_s: float = 120.0
     """The other players may claim or void a running game after a player has been away for this time."""
     bot_pause_s: float = 0.45

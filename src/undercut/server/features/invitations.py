@@ -79,14 +79,17 @@ class Invitations:
         guest = request.guest
         if data.name is not None:
             await self._rename(guest, data.name)
-        loaded_table, seat = await self.join(guest, data.token, watch=data.watch)
+        loaded_table, seat = await self.join(guest, data.token, watch=data.watch, shares=data.shares)
         return m.TableSeat(loaded_table.id, "watch" if seat is None else "seat", seat)
 
     # --- joining ----------------------------------------------------------------------------------------------------
 
-    async def join(self, guest: str, token: str, *, watch: bool = False) -> tuple[LoadedTable, int | None]:
+    async def join(
+        self, guest: str, token: str, *, watch: bool = False, shares: bool = False
+    ) -> tuple[LoadedTable, int | None]:
         """Return the table and seat of a link. ``watch``: the guest does not want a seat.
 
+        ``shares``: the first deal waits for a commitment of the guest's client.
         Raise NotFound ``unknown_link``, Refused ``seat_taken``.
         """
         table, kind, seat = await self._link(token)
@@ -96,7 +99,7 @@ class Invitations:
         if guest in loaded_table.grants and (loaded_table.grants[guest] is not None or watch):
             return loaded_table, loaded_table.grants[guest]
         if kind == "invite" and not watch:
-            return loaded_table, await self._sit_down(loaded_table, guest)
+            return loaded_table, await self._sit_down(loaded_table, guest, shares)
         await self._table_store.write([grant(guest, loaded_table.id, seat)])
         loaded_table.grants[guest] = seat
         self._cluster.announce_grants(loaded_table.id)
@@ -109,8 +112,8 @@ class Invitations:
             raise unknown_link()
         return link
 
-    async def _sit_down(self, loaded_table: LoadedTable, guest: str) -> int:
-        name = await self._name_of(guest)
+    async def _sit_down(self, loaded_table: LoadedTable, guest: str, shares: bool) -> int:
+        name, shares = await self._name_of(guest), shares and self._tables.settings.shares
         sat: list[int] = []
 
         def sit(live: LiveTable) -> list[Entry]:
@@ -121,7 +124,7 @@ class Invitations:
             if not live.open_seats:
                 raise Refused("seat_taken", _say("seat_taken-all"))
             sat.append(live.open_seats[0])
-            return live.join(sat[0], name)
+            return live.join(sat[0], name, shares=shares)
 
         await loaded_table.actor.change(
             sit,

@@ -116,7 +116,9 @@ class GuestTables:
             clock = (data.clock.bank_s, data.clock.turn_s)
         elif data.clock is UNSET and others is not None and None in others:
             clock = _USUAL_CLOCK
-        table, seat = await self.create(guest, data.rules, others, clock, hints=data.hints, takebacks=data.takebacks)
+        table, seat = await self.create(
+            guest, data.rules, others, clock, hints=data.hints, takebacks=data.takebacks, shares=data.shares
+        )
         if data.offer:
             try:
                 await self._offer(table, guest)
@@ -185,19 +187,21 @@ class GuestTables:
         *,
         hints: bool | None = None,
         takebacks: bool | None = None,
+        shares: bool = False,
     ) -> tuple[LoadedTable, int]:
         """Create a table with the guest in seat 0. ``others``: names of bots, None for open seats.
 
         ``clock``: seconds for the game and for a turn; None for no clock. ``hints`` and ``takebacks``: whether they are
         allowed; by default, if all others are bots. Raise UndercutError ``between_people`` if they are requested and
-        not all others are bots.
+        not all others are bots. ``shares``: the first deal waits for a commitment of the guest's client.
         """
         async with self._creating.setdefault(guest, asyncio.Lock()):
             book = offered_ruleset(rules)
             seats = _seats(book, others)
             await self._capacity.check(guest, seats)
             live, entries = _begin(book, seats, clock, hints, takebacks)
-            entries += live.join(0, await self._names.name_of(guest))
+            shares = shares and self._settings.shares
+            entries += live.join(0, await self._names.name_of(guest), shares=shares)
             links = {kind: new_token() for kind in ("invite", "watch", *(f"resume{s}" for s in live.people))}
             row = TableRow(guest, now_ms(), links, {guest: 0})
             table = self._tables.build(new_token(), row)

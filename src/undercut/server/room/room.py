@@ -50,6 +50,7 @@ class Room(Listeners):
         self.views: StateViews = StateViews(actor.id, links)
         settings = actor.context.settings
         self.views.chat = settings.chat_characters if settings.chat else None
+        self.views.shares = settings.shares
         self._talk = Talk(settings)
         self._recent: deque[SeatEvents] = deque(maxlen=_KEPT)
         actor.listeners = self
@@ -342,4 +343,16 @@ class Room(Listeners):
                 return lambda live: self._claim(live, seat, command)
             case m.Rematch(last=last, accept=accept):
                 return lambda live: live.rematch(seat, accept, last)
+            case m.Commit(commitment=commitment):
+                deal = self._deal_of(command)
+                return lambda live: live.commit(seat, deal, commitment)
+            case m.DeckShare(share=share):
+                deal = self._deal_of(command)
+                return lambda live: live.share(seat, deal, share)
         raise Refused("bad_message", _say("bad_message-type"))
+
+    def _deal_of(self, command: m.Commit | m.DeckShare) -> tuple[int, int, int]:
+        """Return the game, the round and the attempt of a command. Raise Refused ``stale`` if shares are turned off."""
+        if not self.actor.context.settings.shares:
+            raise Refused("stale", _say("stale-deal"))
+        return command.game, command.round, command.attempt

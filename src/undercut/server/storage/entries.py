@@ -16,7 +16,7 @@ import msgspec
 
 from undercut import __version__
 from undercut.errors import UndercutError
-from undercut.events import Event
+from undercut.events import Event, RoundStarted
 from undercut.languages import formatter
 from undercut.notation.events import EventText, event_of, text_of
 from undercut.rulesets import Ruleset, ruleset_from_stored, ruleset_text, stored_options
@@ -72,12 +72,15 @@ class TableCreated(_Base, frozen=True, tag="made"):
 class Joined(_Base, frozen=True, tag="joined"):
     """A person took a seat. ``gone``: the guest was deleted, and the seat gets another name. An empty name frees the
     seat.
+
+    ``shares``: the first deal waits for a commitment of the person's client.
     """
 
     seat: int
     name: str
     bot: str | None
     gone: bool = False
+    shares: bool = False
 
 
 class Started(_Base, frozen=True, tag="started"):
@@ -135,7 +138,63 @@ class Closed(_Base, frozen=True, tag="closed"):
     """The table was closed before the game began."""
 
 
-Entry = TableCreated | Joined | Started | Played | Ready | RematchAnswered | Away | Back | Claimed | Closed
+class Committed(_Base, frozen=True, tag="committed"):
+    """A seat committed to its share of the coming deck."""
+
+    seat: int
+    commitment: str
+
+
+class SecretCommitted(_Base, frozen=True, tag="secret"):
+    """The server committed to its secret for the coming deal. ``commitment`` is public, ``secret`` after the round.
+
+    ``commitments`` are those of the seats. ``dealers`` are the dealers by board. ``seed`` is the seed of the game if
+    the deal is its first.
+    """
+
+    game: int
+    round: int
+    attempt: int
+    people: tuple[int, ...]
+    commitments: tuple[tuple[int, str], ...]
+    dealers: tuple[int, ...]
+    commitment: str
+    secret: str
+    seed: str | None
+
+
+class Shared(_Base, frozen=True, tag="shared"):
+    """The share of a seat for the coming deck arrived."""
+
+    seat: int
+    share: str
+
+
+class DealRepeated(_Base, frozen=True, tag="deal_repeated"):
+    """The coming deal begins again with new shares, because those of ``missing`` did not arrive in time."""
+
+    game: int
+    round: int
+    attempt: int
+    missing: tuple[int, ...]
+
+
+Entry = (
+    TableCreated
+    | Joined
+    | Started
+    | Played
+    | Ready
+    | RematchAnswered
+    | Away
+    | Back
+    | Claimed
+    | Closed
+    | Committed
+    | SecretCommitted
+    | Shared
+    | DealRepeated
+)
 
 _LATE = "timed_out"
 
@@ -144,7 +203,10 @@ def _by_tag(*classes: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct]]:
     return {str(cls.__struct_config__.tag): cls for cls in classes}
 
 
-_OWN = _by_tag(TableCreated, Joined, Started, Ready, RematchAnswered, Away, Back, Claimed, Closed)
+_OWN = _by_tag(
+    *(TableCreated, Joined, Started, Ready, RematchAnswered, Away, Back, Claimed, Closed),
+    *(Committed, SecretCommitted, Shared, DealRepeated),
+)
 _EVENTS = _by_tag(*get_args(EventText))
 _EVENTS[_LATE] = _EVENTS["resigned"]
 _encoder = msgspec.json.Encoder()
@@ -156,8 +218,14 @@ def encode(entry: Entry) -> bytes:
     if isinstance(entry, Played):
         text = text_of(entry.event)
         kind = _LATE if entry.late else text.__struct_config__.tag
-        return _encoder.encode([kind, entry.at, *msgspec.structs.astuple(text)])
+        values = list(msgspec.structs.astuple(text))
+        if isinstance(entry.event, RoundStarted):
+            *values, proof, n = values
+            values += [n] if proof is None else [n, proof]
+        return _encoder.encode([kind, entry.at, *values])
     _, at, *values = msgspec.structs.astuple(entry)
+    if isinstance(entry, Joined) and not entry.shares:
+        values.pop()
     return _encoder.encode([entry.__struct_config__.tag, at, *values])
 
 
@@ -174,7 +242,10 @@ def decode(n: int, body: bytes) -> Entry:
 
 
 def _struct(cls: type[msgspec.Struct], values: list[Any]) -> msgspec.Struct:
-    return msgspec.convert(dict(zip(cls.__struct_fields__, values, strict=False)), cls)
+    fields = cls.__struct_fields__
+    if "proof" in fields:  # 1.0 did not have it: it is the last one
+        fields = (*(name for name in fields if name != "proof"), "proof")
+    return msgspec.convert(dict(zip(fields, values, strict=False)), cls)
 
 
 # --- rows and snapshots ----------------------------------------------------------------------------------------------

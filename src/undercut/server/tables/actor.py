@@ -18,6 +18,7 @@ from undercut.server.storage.entries import (
     NAME_BYTES,
     Away,
     Back,
+    DealRepeated,
     Entry,
     Played,
     Row,
@@ -88,6 +89,9 @@ class TableActor:
         """All commands of the table that ended a game or a match; None until one of these types arrives."""
         self.on_idle: Callable[[LiveTable], None] = lambda live: None
         self._timer: asyncio.TimerHandle | None = None
+        self._deal_step: tuple[int, int, int, bool] | None = None
+        """The step of the protocol at which a deal waits for shares, since ``_deal_since`` (:func:`monotonic_ms`)."""
+        self._deal_since = 0
         self._summary: TableSummary | None = None
 
     # --- memory and storage -----------------------------------------------------------------------------------------
@@ -151,6 +155,7 @@ class TableActor:
     def _replay(self, log: StoredLog, sent: int) -> _Loaded:
         """Return the table after a log, its newest commands, and its clock. It runs in the reader's thread."""
         live, rows = LiveTable.before(log), log.rows
+        live.table = self.id
         self.listeners.reset()
         recent = len(rows) - _RECENT
         for number, row in enumerate(rows):
@@ -223,6 +228,7 @@ class TableActor:
     def adopt(self, live: LiveTable, entries: Sequence[Entry]) -> list[Row]:
         """Take over a new table. Return the rows to store."""
         self.live = live
+        live.table = self.id
         self._changed = steady_ms()
         self._summary = live.summary()
         self.listeners.receive(live, entries)
@@ -455,13 +461,25 @@ class TableActor:
             self._timer.cancel()
             self._timer = None
         waits = [self.absences.store_in(live, steady_ms()), self._clock_due_in()]
-        if live.waits_for_people and len(live.people) > 1 and self.all_connected(live):
+        if (deal_due := self._deal_due_in(live)) is not None:
+            waits.append(deal_due)
+        elif live.waits_for_people and len(live.people) > 1 and self.all_connected(live):
             waits.append(self._next_round_in(live))
         elif self.clock is not None and live.stage == "playing":
             waits.append(self.clock.expires_in(monotonic_ms()))
         wait = min((wait for wait in waits if wait is not None), default=None)
         if wait is not None and not self.context.is_closing:
             self._timer = asyncio.get_running_loop().call_later(max(wait, 0) / 1000 + 0.02, self._timed)
+
+    def _deal_due_in(self, live: LiveTable) -> int | None:
+        """Return the milliseconds until a pending deal goes on without what is missing; None if there is none."""
+        pending = live.pending
+        step = None if pending is None else pending.step
+        if step != self._deal_step:
+            self._deal_step, self._deal_since = step, monotonic_ms()
+        if step is None:
+            return None
+        return max(int(self.context.settings.shares_s * 1000) - (monotonic_ms() - self._deal_since), 0)
 
     def _next_round_in(self, live: LiveTable) -> int:
         """Return the milliseconds until the next round begins automatically.
@@ -479,6 +497,8 @@ class TableActor:
     async def _on_time(self) -> None:
         def overdue(live: LiveTable) -> list[Entry]:
             absences = [e for away in self.absences.to_store(live, steady_ms()) for e in live.note_absence(*away)]
+            if (deal_due := self._deal_due_in(live)) is not None:
+                return absences if deal_due else absences + self._deal_late(live)
             if live.waits_for_people:
                 waited = self._next_round_in(live) <= 50
                 return absences + (live.go_on() if waited and len(live.people) > 1 and self.all_connected(live) else [])
@@ -494,6 +514,13 @@ class TableActor:
             if self._timer is None and not self.context.is_closing:
                 wait = self.context.settings.storage_retry_s
                 self._timer = asyncio.get_running_loop().call_later(wait, self._timed)
+
+    def _deal_late(self, live: LiveTable) -> list[Entry]:
+        new = live.deal_late()
+        for entry in new:
+            if isinstance(entry, DealRepeated):
+                self.context.log.info("deal repeated", table=self.id[:6], seats=str(list(entry.missing)))
+        return new
 
     async def rest(self) -> None:
         """Wait for commands in progress and stop the timers, before unloading the table."""

@@ -28,6 +28,7 @@ from undercut.events import (
     TableOpened,
     TakenBack,
 )
+from undercut.fair_deals import SHARE_BYTES, DealProof, secret_commitment, share_commitment
 from undercut.game import side_of
 from undercut.languages import formatter
 from undercut.match import Match
@@ -37,12 +38,16 @@ from undercut.server.storage.entries import (
     Back,
     Claimed,
     Closed,
+    Committed,
+    DealRepeated,
     Entry,
     Joined,
     Played,
     Ready,
     RematchAnswered,
     Row,
+    SecretCommitted,
+    Shared,
     Snapshot,
     Started,
     StoredLog,
@@ -50,6 +55,7 @@ from undercut.server.storage.entries import (
     Unreadable,
 )
 from undercut.server.storage.summaries import EndReason, GameEnd, PlayedGame, TableSummary
+from undercut.server.tables.pending_deal import PendingDeal
 from undercut.server.tables.snapshot import StoredGame, StoredTable
 from undercut.server.tables.times import now_ms
 from undercut.sheets import Sheet
@@ -66,12 +72,16 @@ class Refused(UndercutError):
 
 @dataclass(slots=True)
 class LiveTable:
-    """A table. ``n`` is the number of its newest entry, ``core`` the current game of ``match``."""
+    """A table. ``n`` is the number of its newest entry, ``core`` the current game of ``match``.
+
+    ``table`` is the id of the table, which is part of the hashes of deals with shares.
+    """
 
     creation: TableCreated
     rules: Ruleset
     names: list[str | None]
     match: Match
+    table: str = ""
     n: int = 1
     core: Table | None = None
     game: int = 0
@@ -95,6 +105,9 @@ class LiveTable:
     _touched: dict[int, int] = field(default_factory=dict)
     forced_end: GameEnd | None = None
     """The reason for ending the game before its score is reached; None if there is none."""
+    _coming: PendingDeal | None = None
+    _announced: set[int] = field(default_factory=set)
+    """The seats for whose commitments the first deal waits."""
     _opened: TableOpened | None = None
     _scores: tuple[Sheet, list[int]] | None = None
     people: tuple[int, ...] = field(init=False)
@@ -204,7 +217,7 @@ class LiveTable:
         return (
             *(self.creation, self.names, self.match, self.n, self.game, self.closed, self.ready, self.wants, self.away),
             *(self.claims, self.winners, self.played, self.round, self.dealt_at, self.ended_at, self.changed),
-            self.newest_at,
+            *(self.newest_at, self.coming, self._announced),
             *(self._touched, self.forced_end, None if self.core is None else self.core.content),
         )
 
@@ -250,6 +263,29 @@ class LiveTable:
     def is_running(self) -> bool:
         """Whether the table waits for people: in a game, or between the games of a match."""
         return self.stage in ("playing", "round_over") or self.match_goes_on
+
+    @property
+    def coming(self) -> PendingDeal | None:
+        """The coming deal, with what has arrived for it; None during a round and at a closed table."""
+        stage = self.stage
+        if stage in ("playing", "closed"):
+            return None
+        game, number = (self.game, self.round + 1) if stage == "round_over" else (self.game + 1, 1)
+        if self._coming is None or (self._coming.game, self._coming.round) != (game, number):
+            self._coming = PendingDeal(game, number)
+        return self._coming
+
+    @property
+    def pending(self) -> PendingDeal | None:
+        """The coming deal if the players are ready, so that it waits only for commitments or shares."""
+        coming = self.coming
+        if coming is None:
+            return None
+        if self.stage == "waiting":
+            is_due = bool(self.people) and not self.open_seats
+        else:
+            is_due = coming.has_begun and (self.waits_for_people or all(self.wants.get(s) for s in self.people))
+        return coming if is_due else None
 
     def waits_for(self, seat: int) -> bool:
         """Whether the game waits for an action of a seat."""
@@ -334,12 +370,15 @@ class LiveTable:
 
     # --- commands ---------------------------------------------------------------------------------------------------
 
-    def join(self, seat: int, name: str) -> list[Entry]:
-        """Give a person an open seat. Taking the last seat starts the game."""
+    def join(self, seat: int, name: str, *, shares: bool = False) -> list[Entry]:
+        """Give a person an open seat. Taking the last seat starts the game.
+
+        ``shares``: the first deal waits for a commitment of the person's client.
+        """
         if self.closed or seat not in self.open_seats:
             raise Refused("seat_taken", _say("seat_taken"))
-        new = self._put(Joined(self.n + 1, self.now(), seat, self.free_name(name), None))
-        return new if self.open_seats else new + self._start()
+        new = self._put(Joined(self.n + 1, self.now(), seat, self.free_name(name), None, shares=shares))
+        return new if self.open_seats else new + self._begin()
 
     def act(self, seat: int, action: Action | str, last: int | None = None, *, at: int | None = None) -> list[Entry]:
         """Apply an action of a seat.
@@ -383,7 +422,7 @@ class LiveTable:
 
     def go_on(self) -> list[Entry]:
         """Begin the next round or the next game of the match, even if not all are ready."""
-        return self._start() if self.match_goes_on else self._played(self._playing().next_round)
+        return self._begin() if self.waits_for_people else self._played(self._playing().next_round)
 
     def resign(self, seat: int, last: int | None = None, *, late: bool = False) -> list[Entry]:
         """Resign the game for a seat. ``late``: the reason is that its time is up.
@@ -407,7 +446,49 @@ class LiveTable:
             raise Refused("wrong_stage", _say("wrong_stage-match"))
         is_new = self.wants.get(seat) is not accept
         new = self._put(RematchAnswered(self.n + 1, self.now(), seat, accept)) if is_new else []
-        return new + self._start() if all(self.wants.get(s) for s in self.people) else new
+        return new + self._begin() if all(self.wants.get(s) for s in self.people) else new
+
+    def commit(self, seat: int, deal: tuple[int, int, int], commitment: str) -> list[Entry]:
+        """Record a seat's commitment to its share of the coming deck. ``deal`` is game, round and attempt."""
+        coming = self._named(deal)
+        if seat not in self.active_seats:
+            raise Refused("not_in_deal", _say("not_in_deal"))
+        known = coming.commitments.get(seat)
+        if known is not None and known != commitment:
+            raise Refused("already_committed", _say("already_committed"))
+        if known is not None:
+            return []
+        if coming.commitment is not None:
+            raise Refused("stale", _say("stale-deal"))
+        new = self._put(Committed(self.n + 1, self.now(), seat, commitment))
+        return new if self.pending is None else new + self._begin()
+
+    def share(self, seat: int, deal: tuple[int, int, int], share: str) -> list[Entry]:
+        """Record a seat's share of the coming deck. The last one starts the deal. ``deal`` is as in :meth:`commit`."""
+        coming = self._named(deal)
+        if seat not in coming.commitments:
+            raise Refused("not_committed", _say("not_committed"))
+        if coming.commitment is None:
+            raise Refused("wrong_stage", _say("wrong_stage-share"))
+        found = share_commitment(coming.id(self.table), seat, bytes.fromhex(share))
+        if found.hex() != coming.commitments[seat]:
+            raise Refused("share_mismatch", _say("share_mismatch"))
+        if seat in coming.shares:
+            return []
+        new = self._put(Shared(self.n + 1, self.now(), seat, share))
+        return new if self.pending is None else new + self._begin()
+
+    def deal_late(self) -> list[Entry]:
+        """Go on with a pending deal for which commitments or shares are missing. It is repeated once, then dealt."""
+        pending = self.pending
+        if pending is None:
+            return []
+        if pending.commitment is None:
+            return self._commit_secret(pending) if pending.commitments else self._deal(pending)
+        if pending.attempt or not pending.missing:
+            return self._deal(pending)
+        at, attempt = self.now(), pending.attempt + 1
+        return self._put(DealRepeated(self.n + 1, at, pending.game, pending.round, attempt, pending.missing))
 
     def note_absence(self, seat: int, until: int) -> list[Entry]:
         """Record that a seat is away from a running game. The others may claim the game after ``until``."""
@@ -495,10 +576,61 @@ class LiveTable:
         if last is not None and last < newest:
             raise Refused("stale", _say("stale", seen=last, newest=newest))
 
-    def _start(self) -> list[Entry]:
+    def _named(self, deal: tuple[int, int, int]) -> PendingDeal:
+        """Return the coming deal. Raise Refused ``stale`` if ``deal`` is another one."""
+        coming = self.coming
+        if coming is None or (coming.game, coming.round, coming.attempt) != deal:
+            raise Refused("stale", _say("stale-deal"))
+        return coming
+
+    def _begin(self) -> list[Entry]:
+        """Deal. If players contribute to the deck, first take the next step for which nothing is missing."""
+        coming = self.coming
+        assert coming is not None
+        if coming.commitment is not None:
+            return [] if coming.missing else self._deal(coming)
+        first = self._announced if self.stage == "waiting" else frozenset[int]()
+        if (coming.expected if coming.attempt else first) - coming.commitments.keys():
+            return []
+        return self._commit_secret(coming) if coming.commitments else self._deal(coming)
+
+    def _commit_secret(self, coming: PendingDeal) -> list[Entry]:
+        """Draw the secret for the coming deal, after all commitments of seats. The dealers are published with it."""
+        if self.stage == "round_over":
+            seed, game = None, self._playing().game
+        else:
+            seed = coming.seed or secrets.token_hex(24)
+            game = Table.first_game(self.rules, seed)
+        secret, commitments = secrets.token_hex(SHARE_BYTES), sorted(coming.commitments.items())
+        theirs = [bytes.fromhex(commitment) for _, commitment in commitments]
+        committed = secret_commitment(coming.id(self.table), theirs, bytes.fromhex(secret))
+        entry = SecretCommitted(
+            n=self.n + 1,
+            at=self.now(),
+            game=coming.game,
+            round=coming.round,
+            attempt=coming.attempt,
+            people=self.active_seats,
+            commitments=tuple(commitments),
+            dealers=tuple(board.seats[board.dealer] for board in game.boards()),
+            commitment=committed.hex(),
+            secret=secret,
+            seed=seed,
+        )
+        return self._put(entry)
+
+    def _deal(self, coming: PendingDeal) -> list[Entry]:
+        """Deal the coming round, with the shares that have arrived."""
+        proof = coming.proof(self.table)
+        if self.stage == "round_over":
+            core = self._playing()
+            return self._played(lambda: core.next_round(proof))
+        return self._start(coming.seed or secrets.token_hex(24), proof)
+
+    def _start(self, seed: str, proof: DealProof | None) -> list[Entry]:
         new = self._put(Started(self.n + 1, self.now(), self.game + 1))
         names = [str(name) for name in self.names]
-        self.core = Table.open(self.rules, names, self.bots, secrets.token_hex(24))
+        self.core = Table.open(self.rules, names, self.bots, seed, proof=proof)
         return new + self._wrap(self.core.log.since(0))
 
     def now(self) -> int:
@@ -550,14 +682,14 @@ class LiveTable:
         match entry:
             case Played():  # the usual case
                 self._note_played(entry, entry.event)
-            case Joined(seat=seat, name=name):
-                self.names[seat] = name or None
+            case Joined():
+                self._note_joined(entry)
             case Started(game=game):
                 if not self.match_goes_on:
                     self.match = Match(self.rules)
                 self.game, self.core, self.wants = game, None, {}
                 self.winners, self.ready, self.forced_end, self.claims = None, set(), None, {}
-                self._touched = {-1: entry.n}
+                self._touched, self._announced = {-1: entry.n}, set()
             case Ready(seat=seat):
                 self.ready.add(seat)
             case RematchAnswered(seat=seat, accept=accept):
@@ -571,6 +703,35 @@ class LiveTable:
                 self._note_claim(entry)
             case Closed():
                 self.closed = True
+            case Committed() | SecretCommitted() | Shared() | DealRepeated():
+                self._note_deal(entry)
+
+    def _note_joined(self, entry: Joined) -> None:
+        seat, coming = entry.seat, self.coming
+        self.names[seat] = entry.name or None
+        if entry.shares:
+            self._announced.add(seat)
+        if entry.name or coming is None:
+            return
+        self._announced.discard(seat)
+        coming.commitments.pop(seat, None)
+        if coming.commitment is not None:  # the secret belongs to the commitment of the player who left
+            self._coming = coming.again(frozenset(coming.commitments))
+
+    def _note_deal(self, entry: Committed | SecretCommitted | Shared | DealRepeated) -> None:
+        coming = self.coming
+        if coming is None:
+            raise Refused("bad_entries", f"entry {entry.n} belongs to a deal, but none is coming")
+        match entry:
+            case Committed(seat=seat, commitment=commitment):
+                coming.commitments[seat] = commitment
+            case SecretCommitted():
+                coming.people, coming.dealers, coming.seed = entry.people, entry.dealers, entry.seed
+                coming.commitment, coming.secret = entry.commitment, entry.secret
+            case Shared(seat=seat, share=share):
+                coming.shares[seat] = share
+            case DealRepeated():
+                self._coming = coming.again(frozenset(coming.commitments))
 
     def _note_played(self, entry: Played, event: Event) -> None:
         n = entry.n

@@ -19,7 +19,19 @@ from undercut.public import Ending
 from undercut.round import Round
 from undercut.scoring import Line, sheet_lines
 from undercut.server import messages as m
-from undercut.server.storage.entries import Away, Back, Claimed, Entry, Joined, Played, Ready, RematchAnswered, Started
+from undercut.server.storage.entries import (
+    Away,
+    Back,
+    Claimed,
+    DealRepeated,
+    Entry,
+    Joined,
+    Played,
+    Ready,
+    RematchAnswered,
+    SecretCommitted,
+    Started,
+)
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.results import lines_of, result_of
 from undercut.server.views.text import texts
@@ -78,8 +90,28 @@ def _of_entry(live: LiveTable, entry: Entry, later: int) -> SeatEvents:
         case Claimed():
             done = m.ClaimedEvent(n=n, at=at, seat=entry.seat, away=entry.away, void=entry.void, done=entry.done)
             return SeatEvents(n, done)
+        case SecretCommitted():
+            return SeatEvents(n, _secret_committed(entry))
+        case DealRepeated(game=game, round=number, attempt=attempt, missing=missing):
+            again = m.DealRepeatedEvent(n=n, at=at, game=game, round=number, attempt=attempt, missing=list(missing))
+            return SeatEvents(n, again)
         case _:
             return SeatEvents(n, None)
+
+
+def _secret_committed(entry: SecretCommitted) -> m.SecretCommittedEvent:
+    """Return the event of the server's commitment, without its secret."""
+    return m.SecretCommittedEvent(
+        n=entry.n,
+        at=entry.at,
+        game=entry.game,
+        round=entry.round,
+        attempt=entry.attempt,
+        people=list(entry.people),
+        commitments=[m.SeatCommitment(seat, commitment) for seat, commitment in entry.commitments],
+        dealers=list(entry.dealers),
+        commitment=entry.commitment,
+    )
 
 
 def _played(live: LiveTable, core: Table, entry: Played, later: int) -> SeatEvents:

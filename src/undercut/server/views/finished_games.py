@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import UTC, datetime
 from typing import Any, Literal, NamedTuple, cast
@@ -15,8 +16,10 @@ from undercut.events import Event, GameEnded, RoundEnded, RoundStarted, TableOpe
 from undercut.fair_deals import deck_hash
 from undercut.languages import formatter
 from undercut.melds import best_arrangement
+from undercut.notation.proofs import PROOF_KEY
 from undercut.notation.rounds_from_events import PlayedRound, match_record, played_rounds
 from undercut.round import Round
+from undercut.rulesets import Form
 from undercut.server import messages as m
 from undercut.server.storage.entries import Played, Row, Started, StoredLog, TableCreated
 from undercut.server.storage.summaries import PlayedGame
@@ -111,19 +114,31 @@ def finished_rounds(rows: Iterable[Row]) -> Iterator[FinishedRound]:
 
 def table_records(rows: Sequence[Row]) -> m.Records:
     """Return the records of the finished rounds."""
-    records = [
-        m.TableRecord(
-            round=finished.number,
-            game=finished.game,
-            board=finished.played.started.board,
-            seats=list(finished.played.started.seats),
-            record=msgspec.json.decode(finished.played.record().line()),
-            nonce=finished.played.started.nonce,
-            commitment=deck_hash(finished.played.started.deck, finished.played.started.nonce),
-        )
-        for finished in finished_rounds(rows)
-    ]
-    return m.Records(records)
+    finished = list(finished_rounds(rows))
+    over = Counter((one.game, one.played.started.round) for one in finished)
+    creation = rows[0].entry
+    assert isinstance(creation, TableCreated)
+    boards = 2 if creation.ruleset.form is Form.PARTNERS else 1
+    return m.Records([_table_record(one, over[one.game, one.played.started.round] == boards) for one in finished])
+
+
+def _table_record(finished: FinishedRound, is_whole: bool) -> m.TableRecord:
+    """Return the record of a finished round. ``is_whole``: all boards have finished it.
+
+    Before that, the proof of the deal would reveal the deck of the other board.
+    """
+    started, record = finished.played.started, msgspec.json.decode(finished.played.record().line())
+    if started.proof is not None and is_whole:
+        record[PROOF_KEY] = started.proof.as_dict()
+    return m.TableRecord(
+        round=finished.number,
+        game=finished.game,
+        board=started.board,
+        seats=list(started.seats),
+        record=record,
+        nonce=started.nonce,
+        commitment=deck_hash(started.deck, started.nonce),
+    )
 
 
 def record_line(rows: Sequence[Row], game: int, seat: int | None, known: Sequence[PlayedGame] | None = None) -> bytes:

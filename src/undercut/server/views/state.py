@@ -339,6 +339,8 @@ class StateViews:
         self.table, self._links = table, links
         self.chat: int | None = None
         """Maximum number of characters of a chat message; None if chat is off."""
+        self.shares: bool = True
+        """Whether players' clients may contribute shares to the decks."""
         self._sheets: dict[str, tuple[Sheet, list[str], m.Sheet]] = {}
 
     # --- frames -----------------------------------------------------------------------------------------------------
@@ -407,7 +409,7 @@ class StateViews:
             watchers=presence.watchers,
             links=self.links_of(live, seat),
             aids=aids_of(live, seat, view, turn),
-            deal=None,
+            deal=coming_deal(live) if self.shares else None,
         )
 
     def _sheet_of(self, live: LiveTable) -> m.Sheet | None:
@@ -491,6 +493,22 @@ def match_state(live: LiveTable) -> m.MatchState | None:
 def _rematch(live: LiveTable) -> m.RematchState:
     wanted = [True if bot is not None else live.wants.get(seat) for seat, bot in enumerate(live.bots)]
     return m.RematchState(wanted, open=False not in wanted)
+
+
+def coming_deal(live: LiveTable) -> m.ComingDeal | None:
+    """Return the coming deal without the secret; None during a round and at a closed table."""
+    coming = live.coming
+    if coming is None:
+        return None
+    return m.ComingDeal(
+        game=coming.game,
+        round=coming.round,
+        attempt=coming.attempt,
+        people=list(live.active_seats),
+        commitments=[m.SeatCommitment(seat, text) for seat, text in sorted(coming.commitments.items())],
+        commitment=coming.commitment,
+        shares_of=sorted(coming.shares),
+    )
 
 
 def aids_of(live: LiveTable, seat: int | None, view: View | None, turn: m.Turn | None) -> m.Aids | None:
