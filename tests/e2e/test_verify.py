@@ -119,7 +119,9 @@ def test_a_long_file_shows_progress_and_can_be_cancelled(open_page: Open) -> Non
     expect(running).to_contain_text("deals so far")
     page.wait_for_function("document.querySelector('.verify-file progress').value > 0")
     running.get_by_role("button", name="Cancel").click()
-    expect(page.locator(".verify-file[data-state=cancelled]")).to_contain_text("the rest of long.jsonl was not verified")
+    expect(page.locator(".verify-file[data-state=cancelled]")).to_contain_text(
+        "the rest of long.jsonl was not verified"
+    )
     choose(page, DealFile("next.jsonl", line))
     done(page, 1)
 

@@ -186,8 +186,8 @@ def test_a_copy_of_an_earlier_version_is_migrated(monkeypatch: pytest.MonkeyPatc
 
     storage = PageStorage(Browser(), None, [])
     asyncio.run(storage.write([(GUEST, ("g0", "Ada", 1))]))
-    copy, first = storage.copy(), schema._step(1)
-    monkeypatch.setattr(schema, "SCHEMA_VERSION", 2)
-    monkeypatch.setattr(schema, "_step", lambda number: first if number == 1 else "CREATE TABLE more (x TEXT)")
+    copy, steps = storage.copy(), {number: schema._step(number) for number in range(1, SCHEMA_VERSION + 1)}
+    monkeypatch.setattr(schema, "SCHEMA_VERSION", SCHEMA_VERSION + 1)
+    monkeypatch.setattr(schema, "_step", lambda number: steps.get(number, "CREATE TABLE more (x TEXT)"))
     later = PageStorage(Browser(), copy, [])
     assert asyncio.run(names(later)) == ["Ada"] and asyncio.run(later.rows("SELECT * FROM more")) == []

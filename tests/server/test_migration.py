@@ -24,14 +24,16 @@ CREATE TABLE more (x TEXT PRIMARY KEY) WITHOUT ROWID;
 ALTER TABLE guests ADD COLUMN more INTEGER;
 """
 
+NOW = schema.SCHEMA_VERSION
+
 
 @pytest.fixture
 def next_version(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """The program as a later version of it, with one step more."""
-    first = schema._step(1)
-    monkeypatch.setattr(schema, "SCHEMA_VERSION", 2)
-    monkeypatch.setattr("undercut.server.maintenance.export.SCHEMA_VERSION", 2)
-    monkeypatch.setattr(schema, "_step", lambda number: first if number == 1 else NEXT)
+    steps = {number: schema._step(number) for number in range(1, NOW + 1)}
+    monkeypatch.setattr(schema, "SCHEMA_VERSION", NOW + 1)
+    monkeypatch.setattr("undercut.server.maintenance.export.SCHEMA_VERSION", NOW + 1)
+    monkeypatch.setattr(schema, "_step", lambda number: steps.get(number, NEXT))
     tables.cache_clear()
     yield
     tables.cache_clear()
@@ -89,25 +91,25 @@ def test_a_newer_database_is_refused_in_words(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("next_version")
 def test_an_older_file_is_migrated_and_keeps_its_rows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as earlier:
-        earlier.setattr(schema, "SCHEMA_VERSION", 1)
+        earlier.setattr(schema, "SCHEMA_VERSION", NOW)
         path = file_with_a_guest(tmp_path)
-    assert version(path) == 1
+    assert version(path) == NOW
     ran = cli("db", "export", "--data", str(tmp_path), str(tmp_path / "all.gz"))
     assert ran.status == 1 and "undercut db upgrade" in ran.err and not (tmp_path / "all.gz").exists()
     storage = SqliteStorage(path)
-    assert storage.initial_version == 1
+    assert storage.initial_version == NOW
     storage.close()
-    assert version(path) == 2 and rows(path, "SELECT * FROM guests") == [("g", "Ada", 1, None)]
+    assert version(path) == NOW + 1 and rows(path, "SELECT * FROM guests") == [("g", "Ada", 1, None)]
     assert rows(path, "SELECT * FROM more") == []
     storage = SqliteStorage(path)
-    assert storage.initial_version == 2
+    assert storage.initial_version == NOW + 1
     storage.close()
 
 
 @pytest.mark.usefixtures("next_version")
 def test_a_step_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as earlier:
-        earlier.setattr(schema, "SCHEMA_VERSION", 1)
+        earlier.setattr(schema, "SCHEMA_VERSION", NOW)
         path = file_with_a_guest(tmp_path)
     before = rows(path, "SELECT sql FROM sqlite_master ORDER BY name")
     with monkeypatch.context() as broken:
@@ -115,13 +117,13 @@ def test_a_step_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.M
         broken.setattr(schema, "_step", lambda number: step(number) + "CREATE TABLE more (x TEXT);")
         ran = cli("db", "upgrade", "--data", str(tmp_path))
         assert ran.status == 1 and "more" in ran.err and "Traceback" not in ran.err
-    assert version(path) == 1 and rows(path, "SELECT sql FROM sqlite_master ORDER BY name") == before
+    assert version(path) == NOW and rows(path, "SELECT sql FROM sqlite_master ORDER BY name") == before
     SqliteStorage(path).close()
-    assert version(path) == 2 and rows(path, "SELECT name FROM guests") == [("Ada",)]
+    assert version(path) == NOW + 1 and rows(path, "SELECT name FROM guests") == [("Ada",)]
 
 
 def test_a_server_logs_in_which_schema_it_found_the_database(tmp_path: Path) -> None:
-    for words in ('"message":"database created"', '"message":"database opened","schema":1'):
+    for words in ('"message":"database created"', f'"message":"database opened","schema":{NOW}'):
         with Server(tmp_path) as server:
             assert words in server.log()
 
@@ -131,7 +133,7 @@ def test_an_upgrade_needs_a_database(tmp_path: Path) -> None:
     assert ran.status == 1 and "there is no database in" in ran.err and not list(tmp_path.iterdir())
     file_with_a_guest(tmp_path)
     ran = cli("db", "upgrade", "--data", str(tmp_path))
-    assert ran.status == 0 and "has the newest schema version, 1. Nothing was changed." in ran.out
+    assert ran.status == 0 and f"has the newest schema version, {NOW}. Nothing was changed." in ran.out
 
 
 # --- PostgreSQL ------------------------------------------------------------------------------------------------------
@@ -169,7 +171,7 @@ def test_postgres_has_the_columns_of_sqlite(postgres: Postgres) -> None:
     import psycopg
 
     url = postgres.database()
-    assert "it has its tables now, in schema version 1" in cli("db", "upgrade", "--database", url).out
+    assert f"it has its tables now, in schema version {NOW}" in cli("db", "upgrade", "--database", url).out
     columns = (
         "SELECT column_name FROM information_schema.columns "
         "WHERE table_schema='public' AND table_name=%s ORDER BY ordinal_position"
@@ -192,13 +194,13 @@ def test_any_number_of_nodes_create_and_migrate_at_once(postgres: Postgres, monk
 
     url = postgres.database()
     with monkeypatch.context() as earlier:
-        earlier.setattr(schema, "SCHEMA_VERSION", 1)
-        assert set(prepared_at_once(url)) <= {None, 1}
+        earlier.setattr(schema, "SCHEMA_VERSION", NOW)
+        assert set(prepared_at_once(url)) <= {None, *range(1, NOW + 1)}
     with psycopg.connect(url, autocommit=True) as db:
         db.execute("INSERT INTO guests VALUES ('g', 'Ada', 1)")
-    assert set(prepared_at_once(url)) <= {1, 2}
+    assert set(prepared_at_once(url)) <= {NOW, NOW + 1}
     with psycopg.connect(url) as db:
-        assert db.execute("SELECT version FROM schema_version").fetchall() == [(2,)]
+        assert db.execute("SELECT version FROM schema_version").fetchall() == [(NOW + 1,)]
         assert db.execute("SELECT * FROM guests").fetchall() == [("g", "Ada", 1, None)]
 
 

@@ -1,0 +1,1 @@
+-- Logs may contain entries of deals to which players contribute. No table changes, but version 1.0 cannot read them.
