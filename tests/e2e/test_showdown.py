@@ -202,7 +202,8 @@ def _stopped(page: Page) -> Page:
 
 
 def _begin_where_they_lay(page: Page, before: list[Any]) -> None:
-    """Each card is in its first frame where it was open, or where a back was."""
+    """Each card is in its first frame where it was open, or where a back was; no count is below what it begins with."""
+    assert "-" not in "".join(page.locator("uc-count").all_inner_texts())
     (were, backs), (now, _) = before, page.evaluate(CARDS)
     far = {}
     for card, (x, y) in now.items():
@@ -233,6 +234,7 @@ def test_each_card_slides_from_where_it_lay(open_page: Open, make_server: Make, 
     knocker.wait_for_selector(".actions .knock")
     for page in pages:
         page.wait_for_selector("[data-busy]", state="detached")
+        page.evaluate("() => customElements.whenDefined('uc-showdown').then(() => {})")  # loaded after the table
         _stopped(page).evaluate(FINISH)
     before = [page.evaluate(CARDS) for page in pages]
     knocker.locator(".actions .knock").click()

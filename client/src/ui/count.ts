@@ -37,7 +37,8 @@ export class CountElement extends LightDomElement {
     this.#shown = start;
     const begun = performance.now();
     const next = (now: number): void => {
-      const share = Math.min(1, (now - begun) / COUNT_MS);
+      // A frame may have begun before the change that it shows.
+      const share = Math.max(0, Math.min(1, (now - begun) / COUNT_MS));
       this.#shown = Math.round(start + (this.to - start) * share);
       this.requestUpdate();
       if (share < 1) this.#frame = requestAnimationFrame(next);
