@@ -2,23 +2,27 @@
 
 from __future__ import annotations
 
+import io
 import json
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
+from statistics import mean, stdev
 from typing import Any
 
 import pytest
 
 from tests.cli.cli_run import cli
 from tests.deal_files import deal_files, proven
-from undercut.cards import Hand
+from undercut.cards import Card, Hand
 from undercut.errors import NotationError
 from undercut.fair_deals import RoundId, deck_from_shares, deck_hash, secret_commitment, share_commitment
 from undercut.melds import deadwood
 from undercut.notation import parse_record
 from undercut.notation.proofs import PROOF_KEY, verify_deal
+from undercut.record_files import verified_deals
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "verify_deals.py"
 
@@ -144,12 +148,114 @@ def test_many_secrets_do_not_improve_a_hand() -> None:
     assert abs(mean) < 4 * spread * (2 / len(ground)) ** 0.5
 
 
+@pytest.mark.slow
+def test_a_secret_of_a_thousand_does_not_improve_a_hand() -> None:
+    """A server tries 1,000 secrets after the shares are committed, and publishes the best for shares that it guesses.
+
+    It cannot do better, because it learns the shares only after it has published its commitment.
+    """
+    rng, ground, honest, known = Random(17), list[int](), list[int](), list[int]()
+    for number in range(120):
+        deal, shares = RoundId("grind", 1, number + 1), [rng.randbytes(32) for _ in range(2)]
+        commitments = [share_commitment(deal, seat, share) for seat, share in enumerate(shares)]
+        guessed = [rng.randbytes(32) for _ in range(2)]
+        secrets = [rng.randbytes(32) for _ in range(1_000)]
+        best = min(secrets, key=lambda s: first_deadwood(deal, commitments, s, guessed))
+        ground.append(first_deadwood(deal, commitments, best, shares))
+        honest.append(first_deadwood(deal, commitments, secrets[0], shares))
+        if number < 5:
+            known.append(min(first_deadwood(deal, commitments, secret, shares) for secret in secrets))
+    print(f"first deadwood: {mean(ground):.1f} {interval(ground)} tried, {mean(honest):.1f} {interval(honest)} honest")
+    assert interval(ground)[0] < mean(honest) < interval(ground)[1]
+    assert interval(honest)[0] < mean(ground) < interval(honest)[1]
+    assert mean(known) < interval(honest)[0], "who knew the shares would gain: the test can fail"
+
+
+def first_deadwood(deal: RoundId, commitments: list[bytes], secret: bytes, shares: list[bytes]) -> int:
+    """The deadwood that the first player is dealt."""
+    deck = deck_from_shares(secret, deal, secret_commitment(deal, commitments, secret), shares)
+    return deadwood(Hand(deck[0:20:2]))
+
+
+def interval(values: list[int]) -> tuple[float, float]:
+    """The 99.9% interval of a mean."""
+    half = 3.3 * stdev(values) / len(values) ** 0.5
+    return mean(values) - half, mean(values) + half
+
+
 def test_first_cards_are_uniform() -> None:
-    deal, counts = RoundId("t", 1, 1), [0] * 52
+    deal, counts, cycles = RoundId("t", 1, 1), [0] * 52, list[int]()
     for number in range(5200):
         secret = number.to_bytes(32, "big")
-        counts[deck_from_shares(secret, deal, secret_commitment(deal, [], secret), [])[0]] += 1
+        deck = deck_from_shares(secret, deal, secret_commitment(deal, [], secret), [])
+        counts[deck[0]] += 1
+        cycles.append(cycles_of(deck))
     assert sum((count - 100) ** 2 / 100 for count in counts) < 101  # chi-square with 51 degrees: 1 in 30,000
+    expected = sum(1 / n for n in range(1, 53))
+    deviation = (sum(1 / n - 1 / n**2 for n in range(1, 53)) / len(cycles)) ** 0.5
+    assert abs(mean(cycles) - expected) < 4 * deviation
+
+
+def cycles_of(deck: Sequence[Card]) -> int:
+    """The number of cycles of a deck as a permutation."""
+    seen, cycles = set[int](), 0
+    for first in range(len(deck)):
+        cycles += first not in seen
+        while first not in seen:
+            seen.add(first)
+            first = int(deck[first])
+    return cycles
+
+
+def changed(record: dict[str, Any], rng: Random) -> tuple[str, dict[str, Any]]:
+    """A record with one field of its proof, its deck or its result changed, and the name of that field."""
+    other = json.loads(json.dumps(record))
+    proof, share = other[PROOF_KEY], rng.choice(other[PROOF_KEY]["shares"])
+    fields: list[tuple[str, dict[str, Any], str]] = [
+        *((name, proof, name) for name in ("table", "game", "round", "attempt", "board", "secret", "commitment")),
+        *((f"shares.{name}", share, name) for name in ("seat", "commitment", "share")),
+        *((name, other, name) for name in ("dealer", "deck")),
+        *((f"result.{name}", other["result"], name) for name in ("winner", "points", "deadwood")),
+    ]
+    name, where, key = rng.choice(fields)
+    match where[key]:
+        case int() as value:
+            where[key] = value + 1
+        case list() as value:
+            at = rng.randrange(len(value))
+            value[at : at + 1] = [value[at] + 1] if isinstance(value[at], int) else []
+        case str() as value if " " in value:
+            cards = value.split()
+            one, two = rng.sample(range(52), 2)
+            cards[one], cards[two] = cards[two], cards[one]
+            where[key] = " ".join(cards)
+        case str() as value:
+            at = rng.randrange(len(value))
+            where[key] = value[:at] + rng.choice([c for c in "0123456789abcdef" if c != value[at]]) + value[at + 1 :]
+        case None:
+            where[key] = 0
+    return name, other
+
+
+def test_a_thousand_records_with_one_changed_field_are_refused() -> None:
+    rng = Random(23)
+    records = [proven(seed) for seed in range(50)]
+    made = [changed(records[number % 50], rng) for number in range(1000)]
+    lines = "".join(json.dumps(record) + "\n" for _, record in made).encode()
+    found = list(verified_deals(io.BytesIO(lines)))
+    assert len(found) == 1000
+    codes: dict[str, set[str]] = {}
+    for (name, _), deal in zip(made, found, strict=True):
+        assert deal.error is not None, (name, deal)
+        assert deal.error.message
+        codes.setdefault(name, set()).add(deal.error.code)
+    assert codes["secret"] == codes["commitment"] == {"secret_mismatch"}
+    assert codes["deck"] == codes["board"] == {"deck_mismatch"}
+    for name in ("table", "game", "round", "attempt", "shares.commitment", "shares.share"):
+        assert codes[name] == {"share_mismatch"}, name
+    assert codes["shares.seat"] <= {"share_mismatch", "bad_proof"}
+    for name in ("result.points", "result.deadwood", "result.winner"):
+        assert codes[name] == {"result_mismatch"}, (name, codes[name])
 
 
 # --- the command ------------------------------------------------------------------------------------------------------

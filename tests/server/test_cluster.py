@@ -20,6 +20,7 @@ from tests.postgres import Postgres, needs_postgres
 from tests.server.cluster import Client, Cluster, Told, make_tables, verify
 from tests.server.test_pads import head, new_key, put, sync
 from tests.serving import Guest, Seat, Server, turn_of
+from tests.shares import Shares
 
 pytestmark = needs_postgres
 
@@ -37,7 +38,7 @@ def postgres() -> Iterator[Postgres]:
 @pytest.fixture(scope="module")
 def cluster(postgres: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     limits = {"away_s": 4.0, "takeback_s": 0.0, "review_processes": 1, "review_budget": 16, "clock_stored_s": 0.3}
-    limits |= {"bot_pause_s": 0.01, "bot_step_s": 0.01}
+    limits |= {"bot_pause_s": 0.01, "bot_step_s": 0.01, "shares": True, "shares_s": 60.0}
     with Cluster(tmp_path_factory.mktemp("nodes"), postgres.database(), 2, limits) as cluster:
         yield cluster
 
@@ -80,6 +81,33 @@ def test_two_people_play_at_two_nodes(nodes: list[Server]) -> None:
         assert seat.do("next")["type"] == "ack"
     for seat in seats:
         seat.until(lambda seat=seat: seat.state["round"] == 2)
+        seat.close()
+
+
+def test_another_node_goes_on_with_a_deal_that_waits_for_shares(nodes: list[Server]) -> None:
+    ada, bob = Guest(nodes[0], "Ada"), Guest(nodes[1], "Bob")
+    made = ada.make(others=[{"open": True}], shares=True)
+    token, table = made["links"]["invite"].rsplit("/", 1)[-1], made["table"]
+    assert bob.ask("POST", "/api/join", {"token": token, "shares": True}).status == 200
+    own, seats = [Shares(table, number) for number in range(2)], [ada.sit(table), bob.sit(table)]
+    named, deal = {"game": 1, "round": 1, "attempt": 0}, (1, 1, 0)
+    for number, seat in enumerate(seats):
+        assert seat.do("commit", **named, commitment=own[number].commitment(deal))["type"] == "ack"
+    for seat in seats:
+        seat.until(lambda seat=seat: seat.state["deal"]["commitment"])
+    committed = seats[0].state["deal"]["commitment"]
+    assert seats[1].state["deal"]["commitment"] == committed
+    assert seats[1].do("share", **named, share=own[1].share(deal))["type"] == "ack"
+    nodes[1].kill()
+    bob.server = nodes[0]
+    seats[1].close()
+    seats[1] = bob.sit(table)
+    assert seats[1].state["deal"]["shares_of"] == [1]
+    assert seats[0].do("share", **named, share=own[0].share(deal))["type"] == "ack"
+    for seat in seats:
+        seat.until(lambda seat=seat: seat.state["stage"] == "playing")
+        (told,) = [event for event in seat.events if event["kind"] == "dealt"]
+        assert told["proof"]["commitment"] == committed
         seat.close()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -21,6 +22,8 @@ from undercut.events import RoundStarted
 from undercut.notation import parse_record
 from undercut.notation.proofs import PROOF_KEY, verify_deal
 from undercut.rulesets import ruleset
+from undercut.server.page.service import PageService
+from undercut.server.settings import Settings
 from undercut.server.storage.entries import (
     DealRepeated,
     Entry,
@@ -616,6 +619,65 @@ def test_shares_can_be_turned_off(tmp_path: Path) -> None:
         assert seat.state["stage"] == "playing" and seat.state["deal"] is None
         assert seat.do("commit", game=1, round=2, attempt=0, commitment="0" * 64)["code"] == "stale"
         seat.close()
+
+
+class Page:
+    """The worker around the service of a page."""
+
+    def __init__(self) -> None:
+        self.frames: list[dict[str, Any]] = []
+
+    async def append(self, write: bytes) -> None:
+        pass
+
+    async def replace(self, copy: bytes) -> None:
+        pass
+
+    def send(self, line: int, frame: str) -> None:
+        self.frames.append(json.loads(frame))
+
+    def close(self, line: int, code: int) -> None:
+        pass
+
+    async def ask(self, request: str) -> str:
+        raise OSError
+
+    def end(self) -> None:
+        pass
+
+    async def state(self, done: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
+        """Wait for a state."""
+        while not (states := [f["state"] for f in self.frames if f.get("state")]) or not done(states[-1]):
+            await asyncio.sleep(0.005)
+        return dict(states[-1])
+
+
+def test_a_page_without_a_server_contributes_too() -> None:
+    async def main() -> None:
+        page = Page()
+        service = PageService(page, None, [], Settings(bot_pause_s=0.0, shares_s=60.0))
+        service.start()
+        wanted = json.dumps({"others": [{"bot": "simple"}], "shares": True}).encode()
+        _, _, body = await service.request("POST", "/api/tables", wanted)
+        table = json.loads(body)["table"]
+        service.open(1, table, "last=0")
+        async with asyncio.timeout(60):
+            coming = (await page.state(lambda state: state["deal"]))["deal"]
+            deal, own = deal_of(coming), Shares(table, 0)
+            named = {"game": 1, "round": 1, "attempt": 0}
+            said = {"type": "commit", "id": "1", **named, "commitment": own.commitment(deal)}
+            service.on_message(1, json.dumps(said))
+            await page.state(lambda state: state["deal"]["commitment"])
+            service.on_message(1, json.dumps({"type": "share", "id": "2", **named, "share": own.share(deal)}))
+            await page.state(lambda state: state["stage"] == "playing")
+        events = [event for frame in page.frames for event in frame.get("events", [])]
+        (told,) = [event for event in events if event["kind"] == "dealt"]
+        assert told["proof"]["shares"] == [
+            {"seat": 0, "commitment": own.commitment(deal), "share": own.share(deal)},
+        ]
+        await service.close()
+
+    asyncio.run(main())
 
 
 def test_the_secret_is_not_printed() -> None:
