@@ -54,7 +54,8 @@ def main() -> int:
         shutil.copytree(ROOT / "client", client, ignore=shutil.ignore_patterns("node_modules"))
         # The generators of types and texts.
         (Path(folder) / "tools").symlink_to(ROOT / "tools")
-        # The vectors that the client's tests read.
+        # The kernel and the vectors that the client's tests read.
+        (Path(folder) / "kernel").symlink_to(ROOT / "kernel")
         shutil.copytree(ROOT / "conformance", Path(folder) / "conformance")
         # Files that the client's tests read: a pad of the documentation, an episode of another program.
         for name in ("docs/pad.md", "tests/data/kaggle-episode.json"):

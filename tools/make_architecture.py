@@ -25,7 +25,7 @@ GROUPS = {
         "cards", "melds", "actions", "rulesets", "public", "legality", "view", "setup",
         "round", "outcome", "scoring", "sheets", "game", "match",
     ],
-    "events, records, texts": ["events", "table", "fair_deals", "notation", "notebook"],
+    "events, records, texts": ["events", "table", "fair_deals", "two_party", "notation", "notebook"],
     "small nets": ["row_net", "rows"],
     "foundation": ["kernel", "wasm", "errors", "languages", "files", "glossary", "lines", "html_display", "extras"],
 }  # fmt: skip

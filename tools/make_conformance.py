@@ -16,6 +16,7 @@ from random import Random
 from typing import Any
 
 from pad_vectors import pad_operations, pads
+from two_party_vectors import two_party_cheats, two_party_rounds
 
 from undercut.actions import ACTIONS, Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take, parse_action
 from undercut.cards import DECK, Card, Hand
@@ -384,6 +385,8 @@ FILES: dict[str, Callable[[], Iterator[dict[str, Any]]]] = {
     "pads": pads,
     "pad_operations": pad_operations,
     "fair_deals": fair_deals,
+    "two_party_rounds": two_party_rounds,
+    "two_party_cheats": two_party_cheats,
 }
 
 

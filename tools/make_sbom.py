@@ -32,7 +32,7 @@ def shipped() -> list[tuple[str, str, str, str]]:
             if more not in names and not more.startswith("@types/") and "ssr" not in more:
                 names.append(more)
     fonts = ("@fontsource-variable/figtree", "@fontsource-variable/fraunces")
-    for name in sorted([*names, "@fluent/bundle", *fonts]):
+    for name in sorted([*names, "@fluent/bundle", "@noble/curves", "@noble/hashes", *fonts]):
         one = lock[f"node_modules/{name}"]
         found.append(("npm", name, one["version"], one["license"]))
     found.append(("npm", "@letele/playing-cards", "0.1.0", "CC0-1.0"))

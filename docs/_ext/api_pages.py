@@ -425,6 +425,17 @@ clear - take
             Section("Records and positions", ("undercut.notation",)),
             Section("Fair deals", ("undercut.fair_deals",)),
             Section(
+                "Two-party deals",
+                (
+                    "undercut.two_party.hidden_round",
+                    "undercut.two_party.verification",
+                    "undercut.two_party.signed_message",
+                    "undercut.two_party.message_order",
+                    "undercut.two_party.misbehaviour",
+                    "undercut.two_party.round_keys",
+                ),
+            ),
+            Section(
                 "Imports", ("undercut.notation.imports", "undercut.notation.engines", "undercut.notation.openspiel")
             ),
             Section("Engine protocol", ("undercut.engine",)),
