@@ -13,7 +13,7 @@ export interface DealId {
   attempt: number;
 }
 
-type Bytes = Uint8Array<ArrayBuffer>;
+export type Bytes = Uint8Array<ArrayBuffer>;
 
 /** A share or a secret: 32 random bytes. */
 export const randomShare = (): Bytes => crypto.getRandomValues(new Uint8Array(32));
@@ -27,7 +27,7 @@ export function fromHex(text: string): Bytes {
 }
 
 /** Fields, each after its length in four bytes, so that no two lists are equal. */
-function fields(...parts: (Bytes | string)[]): Bytes {
+export function fields(...parts: (Bytes | string)[]): Bytes {
   const all = parts.map((part) => (typeof part === "string" ? encoder.encode(part) : part));
   const joined = new Uint8Array(all.reduce((size, part) => size + 4 + part.length, 0));
   let at = 0;
@@ -39,7 +39,7 @@ function fields(...parts: (Bytes | string)[]): Bytes {
   return joined;
 }
 
-const encodeDeal = ({ table, game, round, attempt }: DealId): Bytes =>
+export const encodeDeal = ({ table, game, round, attempt }: DealId): Bytes =>
   fields(table, `${game}`, `${round}`, `${attempt}`);
 
 const hash = async (data: Bytes): Promise<Bytes> => new Uint8Array(await crypto.subtle.digest("SHA-256", data));

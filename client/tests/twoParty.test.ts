@@ -1,0 +1,234 @@
+/** Two-party deals, against the vectors of conformance/: whole rounds, and rounds in which one player cheats. */
+
+import { beforeAll, describe, expect, it } from "vitest";
+import cheatLines from "../../conformance/two_party_cheats.jsonl?raw";
+import roundLines from "../../conformance/two_party_rounds.jsonl?raw";
+import { fromHex, toHex } from "../src/fairness/fairDeal.ts";
+import { cardPoint, readPoint, readScalar, scalarHex } from "../src/fairness/twoParty/cardPoints.ts";
+import { HiddenRound } from "../src/fairness/twoParty/hiddenRound.ts";
+import { MessageOrder } from "../src/fairness/twoParty/messageOrder.ts";
+import { type Kind, Misbehaviour, type Place } from "../src/fairness/twoParty/misbehaviour.ts";
+import { playRules, readAction } from "../src/fairness/twoParty/publicRound.ts";
+import { RoundKeys } from "../src/fairness/twoParty/roundKeys.ts";
+import {
+  isSafeKey,
+  PROTOCOL,
+  publicKey,
+  type SignedMessage,
+  safetyCode,
+  type Terms,
+} from "../src/fairness/twoParty/signedMessage.ts";
+import type { Rules } from "../src/fairness/twoParty/verification.ts";
+import { verifyRound } from "../src/fairness/twoParty/verification.ts";
+
+type Compact = Pick<SignedMessage, "seat" | "number" | "transcript" | "kind" | "body" | "signature">;
+
+interface Vector {
+  table: string;
+  game: number;
+  round: number;
+  attempt: number;
+  rules: string;
+  options: Record<string, unknown>;
+  dealer: number;
+  private_keys: [string, string];
+  keys: [string, string];
+  safety_code: string;
+  seeds: [string, string];
+  shuffle_keys: [string, string];
+  last_card_keys: [string, string];
+  permutations: [number[], number[]];
+  first_card: string;
+  messages: Compact[];
+  deck: string;
+}
+
+interface Cheat {
+  round: number;
+  seat: number;
+  same: number;
+  messages: Compact[];
+  error: { code: Kind } & Place;
+}
+
+const parsed = <T>(lines: string): T[] =>
+  lines
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as T);
+const rounds = parsed<Vector>(roundLines);
+const cheats = parsed<Cheat>(cheatLines);
+
+const dealOf = ({ table, game, round, attempt }: Vector) => ({ table, game, round, attempt });
+
+const termsOf = (vector: Vector): Terms => ({
+  deal: dealOf(vector),
+  rules: vector.rules,
+  play: playRules(vector.options),
+  dealer: vector.dealer,
+  keys: [fromHex(vector.keys[0]), fromHex(vector.keys[1])],
+});
+
+const whole = (vector: Vector, message: Compact): SignedMessage => ({
+  protocol: PROTOCOL,
+  ...dealOf(vector),
+  ...message,
+});
+
+/** The kernel's package, which plays the stated actions with the real cards. */
+let rules: Rules;
+
+beforeAll(async () => {
+  const { KernelError, load } = await import("../../kernel/wasm/npm/index.js");
+  const kernel = await load();
+  rules = (terms, deck, actions) => {
+    const round = kernel.deal({ rules: terms.rules, dealer: terms.dealer as 0 | 1, deck });
+    for (const [action, text] of actions.entries())
+      try {
+        round.apply(text);
+      } catch (error) {
+        if (error instanceof KernelError) return { action, message: error.message };
+        throw error;
+      }
+    return null;
+  };
+});
+
+const player = (vector: Vector, seat: number): HiddenRound =>
+  new HiddenRound(
+    termsOf(vector),
+    seat,
+    fromHex(vector.seeds[seat] as string),
+    fromHex(vector.private_keys[seat] as string),
+    rules,
+  );
+
+describe("two-party keys", () => {
+  it("are those of the vectors", () => {
+    for (const vector of rounds) {
+      for (const seat of [0, 1]) {
+        const keys = new RoundKeys(dealOf(vector), seat, fromHex(vector.seeds[seat] as string), 52);
+        expect(scalarHex(keys.shuffleKey)).toBe(vector.shuffle_keys[seat]);
+        expect(scalarHex(keys.cardKeys.at(-1) as bigint)).toBe(vector.last_card_keys[seat]);
+        expect(keys.permutation).toEqual(vector.permutations[seat]);
+        expect(toHex(publicKey(fromHex(vector.private_keys[seat] as string)))).toBe(vector.keys[seat]);
+      }
+      expect(safetyCode(vector.table, termsOf(vector).keys)).toBe(vector.safety_code);
+      expect(cardPoint("Ac").toHex()).toBe(vector.first_card);
+    }
+  });
+});
+
+describe("a two-party round", () => {
+  it("gives the messages of the vectors", () => {
+    for (const vector of rounds) {
+      const players = [player(vector, 0), player(vector, 1)] as const;
+      for (const next of vector.messages) {
+        const own = players[next.seat] as HiddenRound;
+        const [sent] = next.kind === "action" ? [own.act(next.body[0] as string)] : [own.nextAnswer()];
+        expect(sent).toEqual(whole(vector, next));
+        players[1 - next.seat]?.receive(sent as SignedMessage);
+      }
+      for (const { order, deck } of players) {
+        expect(order.isOver).toBe(true);
+        expect(deck?.join(" ")).toBe(vector.deck);
+      }
+    }
+  });
+
+  it("continues after a reload at every message", () => {
+    const vector = rounds[2] as Vector;
+    const messages = vector.messages.map((message) => whole(vector, message));
+    const own = player(vector, 0);
+    for (const [at, message] of messages.entries()) {
+      if (at % 7 === 0) {
+        const again = player(vector, 0);
+        again.restore(messages.slice(0, at));
+        expect(again.hand).toEqual(own.hand);
+        expect(again.order.due()).toEqual(own.order.due());
+      }
+      own.restore([message]);
+    }
+    expect(own.deck?.join(" ")).toBe(vector.deck);
+  });
+
+  it("is verified by others", () => {
+    for (const vector of rounds) {
+      const messages = vector.messages.map((message) => whole(vector, message));
+      expect(verifyRound(termsOf(vector), messages, rules).join(" ")).toBe(vector.deck);
+      expect(() => verifyRound(termsOf(vector), messages.slice(0, -1), rules)).toThrow(Misbehaviour);
+    }
+  });
+});
+
+describe("misbehaviour", () => {
+  it.each(cheats.map((cheat, at) => [cheat.error.code, at] as const))(
+    "%s is detected and named (%i)",
+    (_, at) => {
+      const cheat = cheats[at] as Cheat;
+      const vector = rounds[cheat.round] as Vector;
+      const own = player(vector, cheat.seat);
+      const found = ((): unknown => {
+        try {
+          for (const message of [...vector.messages.slice(0, cheat.same), ...cheat.messages])
+            if (message.seat === cheat.seat) own.restore([whole(vector, message)]);
+            else own.receive(whole(vector, message));
+          return own.order.refuse();
+        } catch (error) {
+          return error;
+        }
+      })();
+      expect(found).toBeInstanceOf(Misbehaviour);
+      const { kind, place } = found as Misbehaviour;
+      expect({ code: kind, ...place }).toEqual(cheat.error);
+    },
+  );
+});
+
+describe("points, scalars and keys", () => {
+  const P = 2n ** 255n - 19n;
+  const hex = (number: bigint): string =>
+    toHex(fromHex(number.toString(16).padStart(64, "0")).reverse() as Uint8Array<ArrayBuffer>);
+
+  it("have one encoding each", () => {
+    expect(readPoint("00".repeat(32))).toBe("identity");
+    for (const wrong of [P, P + 2n, 1n, 2n ** 255n]) expect(readPoint(hex(wrong))).toBeNull();
+    const order = 2n ** 252n + 27742317777372353535851937790883648493n;
+    expect(readScalar(hex(order - 1n))).toBe(order - 1n);
+    expect(readScalar(hex(order))).toBeNull();
+  });
+
+  it("have no keys with which everybody can sign", () => {
+    for (const weak of [0n, 1n, P - 1n, P, P + 1n, 2n ** 255n + 1n])
+      expect(isSafeKey(fromHex(hex(weak)))).toBe(false);
+  });
+});
+
+describe("actions", () => {
+  it("are read as they are written in records", () => {
+    for (const text of ["pass", "draw", "discard Th", "knock 7h = AcAdAs 4s5s6s", "knock 7h =", "defend = ;"])
+      expect(readAction(text)).not.toBeNull();
+    for (const text of [
+      "Pass",
+      "discard",
+      "discard 10h",
+      "knock 7h",
+      "knock 7h = ",
+      "knock 7h = AsAdAc",
+      "big gin =",
+    ])
+      expect(readAction(text)).toBeNull();
+    expect(readAction("knock 7h = 4s6s8s")).toBeNull();
+    expect(readAction("defend = ; Ac Ac")).toBeNull();
+    expect(readAction("defend = 9c9d9h ; Ac 7s")).toEqual({
+      kind: "defend",
+      melds: [["9c", "9d", "9h"]],
+      laidOff: ["Ac", "7s"],
+    });
+  });
+});
+
+it("an order of messages needs two keys", () => {
+  const terms = termsOf(rounds[0] as Vector);
+  expect(() => new MessageOrder({ ...terms, keys: [terms.keys[0], terms.keys[0]] })).toThrow();
+});
