@@ -82,7 +82,11 @@ class Players:
         found: list[Entry] = []
         for seat in seats:
             deal = (self.coming.game, self.coming.round, self.coming.attempt)
+            dealers = self.coming.dealers
             found += self.note(self.live.share(seat, deal, self.own[seat].share(deal)))
+        if self.live.stage == "playing":
+            assert self.live.core is not None
+            assert dealers == tuple(board.started.dealer for board in self.live.core.boards), "known before the shares"
         return found
 
     def play(self) -> None:
@@ -589,6 +593,7 @@ def test_a_killed_server_goes_on_with_the_same_secret(tmp_path: Path) -> None:
             assert told["proof"]["commitment"] == committed
             assert [e["commitment"] for e in seat.events if e["kind"] == "secret_committed"] == [committed]
             seat.close()
+    assert cli("db", "check", "--data", str(tmp_path / "data")).status == 0
 
 
 def test_a_client_that_does_nothing_is_dealt_without(tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ import msgspec
 from undercut import __version__
 from undercut.errors import UndercutError
 from undercut.events import Event, RoundStarted
+from undercut.fair_deals import DealProof, RoundId, ShareProof, secret_commitment, share_commitment
 from undercut.languages import formatter
 from undercut.notation.events import EventText, event_of, text_of
 from undercut.rulesets import Ruleset, ruleset_from_stored, ruleset_text, stored_options
@@ -221,7 +222,7 @@ def encode(entry: Entry) -> bytes:
         values = list(msgspec.structs.astuple(text))
         if isinstance(entry.event, RoundStarted):
             *values, proof, n = values
-            values += [n] if proof is None else [n, proof]
+            values += [n] if proof is None else [n, _stored_proof(proof)]
         return _encoder.encode([kind, entry.at, *values])
     _, at, *values = msgspec.structs.astuple(entry)
     if isinstance(entry, Joined) and not entry.shares:
@@ -232,6 +233,8 @@ def encode(entry: Entry) -> bytes:
 def decode(n: int, body: bytes) -> Entry:
     """Decode an entry from its stored form. Raise msgspec.MsgspecError, NotationError or InvalidRuleset."""
     kind, at, *values = _decoder.decode(body)
+    if kind == "round_started":
+        return Played(n, at, _round_started(values))
     if kind in _EVENTS:
         text: Any = _struct(_EVENTS[kind], values)
         return Played(n, at, event_of(text), kind == _LATE)
@@ -242,10 +245,46 @@ def decode(n: int, body: bytes) -> Entry:
 
 
 def _struct(cls: type[msgspec.Struct], values: list[Any]) -> msgspec.Struct:
-    fields = cls.__struct_fields__
-    if "proof" in fields:  # 1.0 did not have it: it is the last one
-        fields = (*(name for name in fields if name != "proof"), "proof")
-    return msgspec.convert(dict(zip(fields, values, strict=False)), cls)
+    return msgspec.convert(dict(zip(cls.__struct_fields__, values, strict=False)), cls)
+
+
+_StoredProof = tuple[str, int, int, list[int], list[tuple[int, str | None, str | None]], str]
+"""Table, game, attempt, people, shares, secret. A share has a commitment only if it did not arrive."""
+
+
+def _stored_proof(proof: DealProof) -> _StoredProof:
+    """Return the stored form of a proof, without what shares and secret determine."""
+    shares = [(one.seat, one.share, None if one.share else one.commitment) for one in proof.shares]
+    return proof.table, proof.game, proof.attempt, proof.people, shares, proof.secret
+
+
+def _round_started(values: list[Any]) -> RoundStarted:
+    """Decode the deal of a round. 1.0 stored deals without proofs, so the proof is the last value."""
+    names = [name for name in _EVENTS["round_started"].__struct_fields__ if name != "proof"]
+    text: Any = msgspec.convert(dict(zip(names, values, strict=False)), _EVENTS["round_started"])
+    event = event_of(text)
+    assert isinstance(event, RoundStarted)
+    if len(values) == len(names):
+        return event
+    table, game, attempt, people, stored, secret = msgspec.convert(values[-1], _StoredProof)
+    deal, shares = RoundId(table, game, event.round, attempt), list[ShareProof]()
+    for seat, share, known in stored:
+        found = known or share_commitment(deal, seat, bytes.fromhex(share or "")).hex()
+        shares.append(ShareProof(seat, found, share))
+    commitments = [bytes.fromhex(one.commitment) for one in shares]
+    committed = secret_commitment(deal, commitments, bytes.fromhex(secret)).hex()
+    proof = DealProof(
+        table=table,
+        game=game,
+        round=event.round,
+        attempt=attempt,
+        board=event.board,
+        people=people,
+        shares=shares,
+        secret=secret,
+        commitment=committed,
+    )
+    return msgspec.structs.replace(event, proof=proof)
 
 
 # --- rows and snapshots ----------------------------------------------------------------------------------------------
