@@ -217,6 +217,24 @@ def test_a_seat_without_shares_delays_nothing() -> None:
     assert at.proofs() == [("server", (1,)), ("server", (1,))]
 
 
+def test_a_round_that_begins_by_itself_has_the_shares_that_were_announced() -> None:
+    at = Players()
+    at.join(True, True)
+    at.commit(0, 1)
+    at.share(0, 1)
+    at.play()
+    at.commit(0)
+    (published,) = at.note(at.live.go_on())  # after a minute, although nobody has pressed
+    assert isinstance(published, SecretCommitted) and at.live.pending is not None
+    assert at.note(at.live.go_on()) == [], "it has begun"
+    assert [type(e).__name__ for seat in (0, 1) for e in at.note(at.live.next(seat))] == ["Ready", "Ready"]
+    at.share(0)
+    assert at.live.stage == "playing"
+    at.play()
+    at.again()
+    assert at.proofs() == [("both", ()), ("server", (1,))]
+
+
 def test_a_missing_share_repeats_the_deal_once() -> None:
     at = Players()
     at.join(True, True)
@@ -417,10 +435,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-def invited(server: Server, *, rules: str = "standard, target=40", shares: bool = True) -> tuple[Guest, Guest, str]:
+def invited(server: Server, *, shares: bool = True, clock: Any = None) -> tuple[Guest, Guest, str]:
     """A table of two people, the first of whom contributes."""
     ada, ben = Guest(server, "Ada"), Guest(server, "Ben")
-    made = ada.make(rules, others=[{"open": True}], clock=None, shares=True)
+    made = ada.make("standard, target=40", others=[{"open": True}], clock=clock, shares=True)
     token = made["links"]["invite"].removeprefix("/t/")
     joined = ben.ask("POST", "/api/join", {"token": token, "shares": shares})
     assert joined.status == 200, joined.body
@@ -526,7 +544,7 @@ def test_a_person_contributes_against_the_computer(server: Server) -> None:
 
 
 def test_commands_are_refused_and_repeated(server: Server) -> None:
-    ada, ben, table = invited(server)
+    ada, ben, table = invited(server, clock={"bank_s": 600, "turn_s": 30})
     seat, other = ada.sit(table), FairSeat(ben, table, 1, commits=False)
     own, coming = Shares(table, 0), seat.state["deal"]
     assert (coming["game"], coming["round"], coming["attempt"], coming["people"]) == (1, 1, 0, [0, 1])
@@ -549,6 +567,8 @@ def test_commands_are_refused_and_repeated(server: Server) -> None:
     other.commits = True
     other.answer(other.state["deal"])
     seat.until(lambda: seat.state["deal"]["commitment"])
+    clock = seat.state["clock"]
+    assert clock["paused"] and clock["running"] == [] and clock["left_ms"] == [600_000, 600_000]
     assert seat.do("share", **named, share="0" * 64)["code"] == "share_mismatch"
     assert seat.do("share", **named, share=own.share(deal))["type"] == "ack"
     read_until([seat, other], lambda one: one.state["stage"] == "playing")
