@@ -29,7 +29,8 @@ from undercut.notation import (
 from undercut.notation.documents import documents
 from undercut.notation.imports import OTHER_KINDS
 from undercut.notation.keys import decoded
-from undercut.notation.proofs import Verified, verify_deal
+from undercut.notation.proofs import PROOF_KEY, Verified, verify_deal
+from undercut.rulesets import SheetForm
 from undercut.scoring import points
 from undercut.table import Table
 
@@ -179,7 +180,7 @@ def verified_deals(stream: BinaryIO) -> Iterator[Deal]:
             players = record.players if isinstance(record, MatchRecord) else ()
             for number, board in _boards(record):
                 try:
-                    found = verify_deal(board)
+                    found = _with_people(verify_deal(board), board, record)
                     replay(board)
                 except UndercutError as error:
                     is_refused = True
@@ -191,6 +192,16 @@ def verified_deals(stream: BinaryIO) -> Iterator[Deal]:
         except UndercutError as error:
             if not is_refused:  # else this is the same error
                 yield Deal(line, None, None, error, players)
+
+
+def _with_people(found: Verified, board: RoundRecord, record: RoundRecord | MatchRecord) -> Verified:
+    """Add the people of a match record that the proof of a deal leaves out. In knockout games they may be out."""
+    bots = record.kept.get("x_bots") if isinstance(record, MatchRecord) else None
+    if PROOF_KEY not in board.kept or not isinstance(bots, list) or record.rules.sheet is SheetForm.KNOCKOUT:
+        return found
+    named = board.kept[PROOF_KEY]["people"]
+    absent = {seat for seat, bot in enumerate(bots) if bot is None and seat not in named}
+    return Verified("server", tuple(sorted({*found.missing, *absent}))) if absent else found
 
 
 def _boards(record: RoundRecord | MatchRecord) -> Iterator[tuple[int, RoundRecord]]:

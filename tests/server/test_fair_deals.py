@@ -235,6 +235,25 @@ def test_a_round_that_begins_by_itself_has_the_shares_that_were_announced() -> N
     assert at.proofs() == [("both", ()), ("server", (1,))]
 
 
+def test_a_record_that_leaves_out_a_person_is_not_one_of_both_sides() -> None:
+    at = Players("standard, target=1")
+    at.join(True, False)
+    at.commit(0)
+    at.share(0)
+    at.play()
+    while at.live.stage != "game_over":
+        at.commit(0)
+        at.next()
+        at.share(0)
+        at.play()
+    record = json.loads(record_line([Row(entry, None, None) for entry in at.entries], 1, 0))
+    for people in ([0, 1], [0]):
+        for (board,) in record["rounds"]:
+            board[PROOF_KEY]["people"] = people
+        answers = [json.loads(line) for line in cli("verify", "-", "--json", stdin=json.dumps(record)).out.splitlines()]
+        assert answers and all((one["proof"], one["missing"]) == ("server", [1]) for one in answers)
+
+
 def test_a_missing_share_repeats_the_deal_once() -> None:
     at = Players()
     at.join(True, True)
