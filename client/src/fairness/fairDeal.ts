@@ -1,4 +1,9 @@
-/** Deals that players can verify (docs/fairness.md, protocol A): commitments and decks, computed with Web Crypto. */
+/**
+ * Deals that players can verify (docs/fairness.md, protocol A): commitments and decks, computed with Web Crypto.
+ * Browsers offer it only over HTTPS and on the own device; other pages compute it themselves.
+ */
+
+import { hmacSha256, sha256 } from "./sha256.ts";
 
 const encoder = new TextEncoder();
 
@@ -42,13 +47,19 @@ export function fields(...parts: (Bytes | string)[]): Bytes {
 export const encodeDeal = ({ table, game, round, attempt }: DealId): Bytes =>
   fields(table, `${game}`, `${round}`, `${attempt}`);
 
-const hash = async (data: Bytes): Promise<Bytes> => new Uint8Array(await crypto.subtle.digest("SHA-256", data));
+/** Web Crypto, typed as what it is on pages without HTTPS. */
+const subtle = (): SubtleCrypto | undefined => crypto.subtle;
+
+const hash = async (data: Bytes): Promise<Bytes> => {
+  const web = subtle();
+  return web ? new Uint8Array(await web.digest("SHA-256", data)) : sha256(data);
+};
 
 async function signer(key: Bytes): Promise<(data: Bytes) => Promise<Bytes>> {
-  const imported = await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, [
-    "sign",
-  ]);
-  return async (data) => new Uint8Array(await crypto.subtle.sign("HMAC", imported, data));
+  const web = subtle();
+  if (!web) return async (data) => hmacSha256(key, data);
+  const imported = await web.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]);
+  return async (data) => new Uint8Array(await web.sign("HMAC", imported, data));
 }
 
 /** The commitment of a seat to its share. */
@@ -58,6 +69,10 @@ export const shareCommitment = (deal: DealId, seat: number, share: Bytes): Promi
 /** The server's commitment to its secret, after those to the shares. */
 export const secretCommitment = (deal: DealId, commitments: Bytes[], secret: Bytes): Promise<Bytes> =>
   hash(fields("undercut/secret/1", encodeDeal(deal), ...commitments, secret));
+
+/** The commitment of a server alone to a deck, as cards with spaces between them. */
+export const deckHash = async (nonce: string, deck: string): Promise<string> =>
+  toHex(await hash(encoder.encode(`${nonce}:${deck}`)));
 
 /** The random 32-bit words of a key, from a block on. Blocks are computed sixteen at a time. */
 async function* randomWords(key: Bytes, board: number): AsyncGenerator<number> {
@@ -79,6 +94,7 @@ async function* randomWords(key: Bytes, board: number): AsyncGenerator<number> {
 
 /**
  * The deck in the order of dealing. `shares` has an element per commitment to a share; null did not arrive.
+ * `cards` are the cards of the deck, in any order.
  */
 export async function deckFromShares(
   secret: Bytes,
@@ -86,10 +102,11 @@ export async function deckFromShares(
   committed: Bytes,
   shares: (Bytes | null)[],
   board = 0,
+  cards: readonly string[] = CARDS,
 ): Promise<string[]> {
   const given = shares.map((share) => share ?? new Uint8Array(0));
   const key = await (await signer(secret))(fields("undercut/deck/1", encodeDeal(deal), committed, ...given));
-  const deck = [...CARDS];
+  const deck = CARDS.filter((card) => cards.includes(card));
   const words = randomWords(key, board);
   for (let last = deck.length - 1; last > 0; last--) {
     const bound = last + 1;
