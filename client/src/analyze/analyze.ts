@@ -16,7 +16,7 @@ import { rankOf, suitOf } from "../cards/names.ts";
 import { analyzeTexts as t } from "../i18n/texts/analyze.ts";
 import { t as all } from "../i18n/texts/base.ts";
 import { reviewTexts } from "../i18n/texts/review.ts";
-import { ApiError, api, errorText } from "../protocol/api.ts";
+import { ApiError, api, callService, errorText } from "../protocol/api.ts";
 import type { Analysis, Rules } from "../protocol/messages.ts";
 import { choicesTable } from "../review/choices.ts";
 import { type HeatCell, heatLevel, heatTable } from "../review/heat.ts";
@@ -92,7 +92,7 @@ export class AnalyzeScreen extends LightDomElement {
     try {
       // The cookie that identifies the guest comes with the first answer.
       await api.me();
-      const analysis = await api.analyze(text, budget);
+      const analysis = await callService<Analysis>("POST", "/api/analyze", { position: text, budget });
       if (asked !== this.#asked) return;
       this.found = { text, budget, analysis };
       announce(t.verdict(choiceText(analysis.best, "", this.#top)));

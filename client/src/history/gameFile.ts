@@ -5,7 +5,8 @@ import { state } from "lit/decorators.js";
 import { navigate } from "../app/router.ts";
 import { isolateName } from "../i18n/direction.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
-import { api, errorText } from "../protocol/api.ts";
+import { callService, errorText } from "../protocol/api.ts";
+import type { GameText } from "../protocol/messages.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { decodeText, type ImportedGame, MAX_FILE_BYTES, parseGames } from "./imports.ts";
 
@@ -37,7 +38,7 @@ export class GameFile extends LightDomElement {
     if (!ask || this.busy) return;
     this.busy = true;
     try {
-      const { text } = await api.importGame(ask);
+      const { text } = await callService<GameText>("POST", "/api/import", ask);
       navigate(`/replay?${new URLSearchParams({ text })}`);
     } catch (error) {
       this.said = errorText(error);

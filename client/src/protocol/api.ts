@@ -7,22 +7,17 @@ import { t } from "../i18n/texts/base.ts";
 import { connectivity } from "./connectivity.ts";
 import { askEmbedded } from "./embedded.ts";
 import type {
-  Analysis,
   Bots,
   CreatedTable,
   DailyPuzzle,
   GameText,
   Glossary,
-  ImportRequest,
   Invitation,
   Lessons,
   Me,
   NewTable,
-  NextPuzzle,
   OfferStatus,
   Offers,
-  PuzzleAnswer,
-  PuzzleSource,
   Reach,
   Refusal,
   Replay,
@@ -31,9 +26,7 @@ import type {
   ReviewLink,
   RuleBook,
   Rules,
-  RulesChapters,
   State,
-  Statistics,
   Summaries,
   Summary,
   TableGame,
@@ -125,8 +118,6 @@ export const api = {
   bots: once<Bots>("/api/bots"),
   glossary: once<Glossary>("/api/glossary"),
   lessons: (): Promise<Lessons> => callService("GET", "/api/lessons"),
-  rulebook: (rules: string): Promise<RulesChapters> =>
-    callService("GET", `/api/rulebook?${new URLSearchParams({ rules })}`),
   newTable: (wanted: NewTable): Promise<CreatedTable> => callService("POST", "/api/tables", wanted),
   /** Request the preview of a link, without taking a seat. */
   invitation: (token: string): Promise<Invitation> =>
@@ -157,8 +148,6 @@ export const api = {
       "GET",
       `/api/tables/${encodeURIComponent(table)}/replay/${round}${game ? `?game=${game}` : ""}`,
     ).then(withShownNames),
-  stats: (asked: { against: string; rules: string; days: string }): Promise<Statistics> =>
-    callService("GET", `/api/stats?${new URLSearchParams(asked)}`),
   recordOf: (table: string, game: number): string =>
     fileUrl(`/api/tables/${encodeURIComponent(table)}/games/${game}/record`),
   allRecords: fileUrl("/api/records"),
@@ -170,8 +159,6 @@ export const api = {
       game: withDisplayNames(game),
       replay: withShownNames(replay),
     })),
-  /** A game of a file as text for a link. */
-  importGame: (ask: ImportRequest): Promise<GameText> => callService("POST", "/api/import", ask),
   /** A finished game as text for a link. */
   gameText: (table: string, game: number): Promise<GameText> =>
     callService("GET", `/api/tables/${encodeURIComponent(table)}/games/${game}/text`),
@@ -203,14 +190,7 @@ export const api = {
       "GET",
       `/api/reviews/${encodeURIComponent(token)}?after=${after}&replays=${replays}`,
     ).then(withShownNames),
-  analyze: (position: string, budget: number): Promise<Analysis> =>
-    callService("POST", "/api/analyze", { position, budget }),
-  nextPuzzle: (source: PuzzleSource): Promise<NextPuzzle> =>
-    callService("GET", `/api/puzzles/next?source=${source}`),
   dailyPuzzle: (): Promise<DailyPuzzle> => callService("GET", "/api/puzzles/daily"),
-  puzzle: (id: string): Promise<NextPuzzle> => callService("GET", `/api/puzzles/${encodeURIComponent(id)}`),
-  answerPuzzle: (id: string, action: string): Promise<PuzzleAnswer> =>
-    callService("POST", `/api/puzzles/${encodeURIComponent(id)}/answer`, { action }),
   qr: (table: string, link: Invitation["kind"], origin: string): string =>
     fileUrl(`/api/tables/${encodeURIComponent(table)}/qr.svg?${new URLSearchParams({ link, origin })}`),
 };

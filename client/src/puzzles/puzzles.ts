@@ -14,8 +14,15 @@ import { spokenCardName } from "../cards/names.ts";
 import { formatIsoDay } from "../i18n/numbers.ts";
 import { t as all } from "../i18n/texts/base.ts";
 import { puzzleTexts as t } from "../i18n/texts/puzzles.ts";
-import { api, errorText, refusalText } from "../protocol/api.ts";
-import type { CardText, Puzzle, PuzzleAnswer, PuzzleProgress } from "../protocol/messages.ts";
+import { api, callService, errorText, refusalText } from "../protocol/api.ts";
+import type {
+  CardText,
+  NextPuzzle,
+  Puzzle,
+  PuzzleAnswer,
+  PuzzleProgress,
+  PuzzleSource,
+} from "../protocol/messages.ts";
 import { rulesetName } from "../rules/names.ts";
 import { onKeys } from "../table/keys.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
@@ -28,6 +35,15 @@ const sources = () =>
     ["daily", "/puzzles/daily", t.daily],
     ["own", "/puzzles/own", t.own],
   ] as const;
+
+const puzzlePath = (id: string): string => `/api/puzzles/${encodeURIComponent(id)}`;
+
+const requests = {
+  next: (source: PuzzleSource): Promise<NextPuzzle> => callService("GET", `/api/puzzles/next?source=${source}`),
+  puzzle: (id: string): Promise<NextPuzzle> => callService("GET", puzzlePath(id)),
+  answer: (id: string, action: string): Promise<PuzzleAnswer> =>
+    callService("POST", `${puzzlePath(id)}/answer`, { action }),
+};
 
 export class PuzzleScreen extends LightDomElement {
   /** Empty, `daily`, `own`, or the id of a puzzle. */
@@ -80,7 +96,7 @@ export class PuzzleScreen extends LightDomElement {
 
   async #loadOther(): Promise<void> {
     const own = this.arg === "own";
-    const told = await (this.#goesOn ? api.nextPuzzle(own ? "own" : "public") : api.puzzle(this.arg));
+    const told = await (this.#goesOn ? requests.next(own ? "own" : "public") : requests.puzzle(this.arg));
     const note = own && !told.progress.count ? t.noErrors : t.nothing;
     this.#show(told.puzzle, told.progress, told.puzzle ? "" : note);
   }
@@ -112,7 +128,7 @@ export class PuzzleScreen extends LightDomElement {
     }
     this.busy = true;
     try {
-      const answer = await api.answerPuzzle(puzzle.id, action);
+      const answer = await requests.answer(puzzle.id, action);
       this.#at = Date.now();
       this.answer = answer;
       this.progress = answer.progress;

@@ -10,7 +10,7 @@ import { termsOfOption } from "../glossary/terms.ts";
 import { t } from "../i18n/texts/base.ts";
 import { rulesTexts } from "../i18n/texts/rules.ts";
 import { lessonBlock } from "../learn/lesson.ts";
-import { ApiError, api, errorText } from "../protocol/api.ts";
+import { ApiError, api, callService, errorText } from "../protocol/api.ts";
 import type {
   Glossary,
   OptionDifference,
@@ -75,7 +75,7 @@ export class RulesScreen extends LightDomElement {
     const text = (this.house ?? this.#base)?.text;
     if (!text || text === this.#reading || this.error.length) return;
     this.#reading = text;
-    api.rulebook(text).then(
+    callService<RulesChapters>("GET", `/api/rulebook?${new URLSearchParams({ rules: text })}`).then(
       (told) => {
         if (text !== this.#reading) return;
         this.told = told;

@@ -12,7 +12,7 @@ import { replaceAddress } from "../app/router.ts";
 import { t } from "../i18n/texts/base.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import { statsTexts as s } from "../i18n/texts/stats.ts";
-import { api, errorText } from "../protocol/api.ts";
+import { api, callService, errorText } from "../protocol/api.ts";
 import type { Mean, Share, Statistics, StatsGroup } from "../protocol/messages.ts";
 import { rulesetName } from "../rules/names.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
@@ -107,7 +107,7 @@ export class StatsScreen extends LightDomElement {
     const asked = this.#asked;
     try {
       await api.me();
-      const told = await api.stats(this.#chosen);
+      const told = await callService<Statistics>("GET", `/api/stats?${new URLSearchParams(this.#chosen)}`);
       if (asked !== this.#asked || !this.isConnected) return;
       this.told = told;
       this.error = "";
