@@ -26,6 +26,8 @@ export class JoinScreen extends LightDomElement {
   override connectedCallback(): void {
     super.connectedCallback();
     void this.#look();
+    // The table needs it before its first deal.
+    import("../fairness/tableDeals.ts").catch(() => undefined);
   }
 
   /** Load the preview of the link. A guest with a seat at the table goes to it; watching takes no seat. */
@@ -52,7 +54,7 @@ export class JoinScreen extends LightDomElement {
     this.busy = true;
     this.error = "";
     try {
-      const { table } = await api.join(this.token, more);
+      const { table } = await api.join(this.token, { ...more, shares: !more.watch });
       navigate(`/table/${table}`, true);
     } catch (error) {
       this.error = error instanceof Error ? error.message : t.errorPlain;

@@ -19,6 +19,9 @@ import type { LobbyScreen } from "./lobby.ts";
 import "../history/games.css";
 import "./offers.ts";
 
+// A new table needs it before its first deal.
+import("../fairness/tableDeals.ts").catch(() => undefined);
+
 /** Running games shown; History has the others. */
 const MOST_GAMES = 4;
 const CLOCKS = [null, { bank_s: 1200, turn_s: 45 }, { bank_s: 300, turn_s: 20 }] as const;

@@ -118,12 +118,14 @@ export const api = {
   bots: once<Bots>("/api/bots"),
   glossary: once<Glossary>("/api/glossary"),
   lessons: (): Promise<Lessons> => callService("GET", "/api/lessons"),
-  newTable: (wanted: NewTable): Promise<CreatedTable> => callService("POST", "/api/tables", wanted),
+  /** Create a table. Its page contributes to the deck. */
+  newTable: (wanted: NewTable): Promise<CreatedTable> =>
+    callService("POST", "/api/tables", { shares: true, ...wanted }),
   /** Request the preview of a link, without taking a seat. */
   invitation: (token: string): Promise<Invitation> =>
     callService<Invitation>("POST", "/api/invitation", { token }).then(withShownNames),
   /** Follow a link: take a seat under a name, or `watch`. */
-  join: (token: string, more: { name?: string; watch?: true } = {}): Promise<TableSeat> =>
+  join: (token: string, more: { name?: string; watch?: true; shares?: boolean } = {}): Promise<TableSeat> =>
     callService("POST", "/api/join", { token, ...more }),
   /** Tables that anybody may join. */
   offers: (): Promise<Offers> =>

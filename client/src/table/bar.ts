@@ -64,7 +64,7 @@ export function tableNotices(model: TableModel, refusal: TemplateResult | null):
           ? html`<p class="notice">${t.replaying}</p>`
           : nothing
     }
-    ${refusal ? html`<p class="notice bad">${refusal}</p>` : nothing}</div>`;
+    ${refusal ? html`<p class="notice ${model.errorCode === "deal" ? "" : "bad"}">${refusal}</p>` : nothing}</div>`;
 }
 
 /** Shown if the connection was refused permanently. */

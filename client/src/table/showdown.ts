@@ -269,7 +269,7 @@ export class ShowdownElement extends LightDomElement {
       acts ? "defending" : ""
     }" data-how=${this.final ? nothing : this.#how} @click=${this.#skipFirst}>
       <div class="showdown-others">${above.map(show)}</div>
-      <div class="showdown-middle">${this.#knockCard()}${this.#middle(acts)}</div>
+      <div class="showdown-middle">${this.#knockCard()}${this.#middle(acts)}${this.#seal()}</div>
       ${below === undefined ? nothing : show(below)}</div>`;
   }
 
@@ -331,6 +331,14 @@ export class ShowdownElement extends LightDomElement {
     const title = big ? t.how.big_gin(who) : gin ? t.how.gin(who) : showdownTexts.knocks(who, deadwood);
     return html`<section class="verdict"><h2 class="verdict-title" tabindex="-1" id="knock-title">${title}</h2>
       ${acts ? this.#defenceView(acts) : this.#waiting()}</section>`;
+  }
+
+  /** Whether the deal was verified. Loaded with the table's witness. */
+  #seal(): TemplateResult | typeof nothing {
+    const { table, game } = this.state;
+    if (!this.result || this.final) return nothing;
+    return html`<uc-seal class=${this.step === DONE ? "" : "later"} look="stamp" table=${table} game=${game}
+      round=${this.result.round}></uc-seal>`;
   }
 
   #waiting(): TemplateResult | typeof nothing {

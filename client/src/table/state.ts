@@ -41,7 +41,7 @@ export class TableModel {
   catchingUp = false;
   /** A bot that takes longer than usual, until its action arrives. */
   thinking: Thinking | null = null;
-  readonly hints = new Hints(() => this.#link.send({ type: "hint" }));
+  readonly hints = new Hints(() => this.link.send({ type: "hint" }));
   #seen = 0;
   #acknowledged = 0;
   readonly #heard = new EventLog();
@@ -51,9 +51,16 @@ export class TableModel {
   chat: number | null = null;
   /** Called with a player's chat message. */
   said: ((said: Said) => void) | null = null;
+  /** The first messages, for a witness that is loaded later. */
+  early: ServerMessage[] = [];
+  /** Sees each message first. Returns whether it concerns nobody else. */
+  witness = (message: ServerMessage): boolean => {
+    if (this.early.length < 99) this.early.push(message);
+    return false;
+  };
   #timer = 0;
   #errorTimer = 0;
-  readonly #link: Link;
+  readonly link: Link;
   readonly #playback: Playback;
 
   /** `before` is called before every change by an event, `changed` after it. */
@@ -64,7 +71,7 @@ export class TableModel {
     lineOf?: SocketFactory,
   ) {
     this.#playback = new Playback((scene) => this.#show(scene));
-    this.#link = new Link(
+    this.link = new Link(
       table,
       () => this.#seen,
       (message) => this.#hear(message),
@@ -79,7 +86,7 @@ export class TableModel {
   }
 
   get closeCode(): number {
-    return this.#link.closeCode;
+    return this.link.closeCode;
   }
 
   /** Whether the player may act now: it is their turn, playback is done, and no command is pending. */
@@ -121,7 +128,7 @@ export class TableModel {
 
   /** Send a chat message if connected; it is not queued. */
   say(what: Omit<Command, "type">): void {
-    if (this.status === "open") this.#link.send({ ...what, type: "say" });
+    if (this.status === "open") this.link.send({ ...what, type: "say" });
     else this.tell(t.reconnecting);
   }
 
@@ -138,7 +145,7 @@ export class TableModel {
     const { held } = this;
     this.held = null;
     if (!held) return;
-    this.sending = this.#link.send(held.command);
+    this.sending = this.link.send(held.command);
     this.changed(null);
   }
 
@@ -157,7 +164,7 @@ export class TableModel {
     this.sendNow();
     clearTimeout(this.#errorTimer);
     this.#playback.stop();
-    this.#link.end();
+    this.link.end();
   }
 
   #submit(command: Command, label: string, grace: number): void {
@@ -167,12 +174,13 @@ export class TableModel {
       this.held = { command, label, card: verb === "discard" ? card : null };
       this.#timer = setTimeout(() => this.sendNow(), grace);
     } else {
-      this.sending = this.#link.send(command);
+      this.sending = this.link.send(command);
     }
     this.changed(null);
   }
 
   #hear(message: ServerMessage): void {
+    if (this.witness(message)) return;
     if (this.hints.hear(message)) {
       this.changed(null);
       return;

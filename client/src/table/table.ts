@@ -89,6 +89,11 @@ export class TableScreen extends LightDomElement {
       (event) => void this.#changed(event),
       this.guest ? (table, query) => connectEmbedded(table, query, this.guest) : undefined,
     );
+    const model = this.#model;
+    import("../fairness/tableDeals.ts").then(
+      ({ witnessDeals }) => witnessDeals(model),
+      () => undefined,
+    );
     const alerts = new TableAlerts();
     this.#alerts = alerts;
     this.#model.arrived = (state, events, first) => alerts.arrived(state, events, first);
@@ -406,7 +411,8 @@ export class TableScreen extends LightDomElement {
   protected override render(): TemplateResult {
     const state = this.#state;
     if (this.#model?.status === "closed") return refusedNotice(this.#model.closeCode);
-    if (!state)
+    // A full table that waits is about to deal.
+    if (!state || (state.stage === "waiting" && state.form === "two_handed" && state.players[1]))
       return html`<main id="main" class="panel"><p role="status">${
         this.#model?.status === "lost" ? connectionText() : t.connecting
       }</p></main>`;

@@ -13,6 +13,7 @@ import { keyed } from "lit/directives/keyed.js";
 import { announce } from "../app/announce.ts";
 import { prefs } from "../app/prefs.ts";
 import { navigate } from "../app/router.ts";
+import { DealWitness } from "../fairness/witness.ts";
 import { t } from "../i18n/texts/base.ts";
 import { embeddedTexts } from "../i18n/texts/embedded.ts";
 import { api, errorText } from "../protocol/api.ts";
@@ -54,13 +55,21 @@ export class TwoPlayersScreen extends LightDomElement {
     this.#other?.end();
     const guest = GUESTS[1 - this.shown] ?? "";
     this.#state = null;
-    this.#other = new Link(
+    const witness = new DealWitness({
+      table: this.table,
+      send: (command) => link.send(command),
+      tell: () => {},
+    });
+    const link = new Link(
       this.table,
       () => 0,
-      (message) => this.#hear(message),
+      (message) => {
+        if (!witness.hear(message)) this.#hear(message);
+      },
       () => {},
       (table, query) => connectEmbedded(table, query, guest),
     );
+    this.#other = link;
   }
 
   #hear(message: ServerMessage): void {
@@ -122,7 +131,8 @@ export class TwoPlayersSection extends LightDomElement {
     try {
       const name = this.querySelector<HTMLInputElement>("#second-name")?.value.trim() || embeddedTexts.second;
       const others = [{ open: true as const }];
-      const made = await api.newTable({ rules: prefs().rules, others, clock: null });
+      // The first deal does not wait: neither player's connection is open.
+      const made = await api.newTable({ rules: prefs().rules, others, clock: null, shares: false });
       const token = made.links.invite?.split("/").pop() ?? "";
       await askEmbedded("POST", "/api/join", { token, name }, SECOND);
       navigate(`/two/${made.table}`);
