@@ -1,6 +1,7 @@
 /** The end of a game as a panel beside the felt, or as a sheet over it: result, graph, two facts, what to do next. */
 
 import "./end.css";
+import "../fairness/seal.ts";
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
 import { announce } from "../app/announce.ts";
@@ -186,6 +187,7 @@ export class GameEndElement extends LightDomElement {
           ${graph ? endGraphView(graph) : nothing}
           ${this.#factsView()}
           ${this.#isReviewed ? html`<p class="end-accounts">${this.#accounts}</p>` : nothing}
+          ${this.#seal()}
         </div>
       </div>
       <div class="end-next">${this.#next()}</div>
@@ -280,6 +282,11 @@ export class GameEndElement extends LightDomElement {
     if (finished < 1 || !isScored(state)) return nothing;
     return html`<a class="button small quiet"
       href=${serviceUrl(`/history/${state.table}?game=${state.game}&round=${finished}`)}>${t.watchReplay}</a>`;
+  }
+
+  #seal(): TemplateResult | typeof nothing {
+    const { state } = this;
+    return isScored(state) ? html`<uc-seal table=${state.table} game=${state.game}></uc-seal>` : nothing;
   }
 
   #nextGame(ready: boolean): TemplateResult | typeof nothing {

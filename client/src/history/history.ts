@@ -4,11 +4,13 @@ import { state } from "lit/decorators.js";
 import "./gameFile.ts";
 import "./games.css";
 import "../ui/share.ts";
+import "../fairness/seal.ts";
 import { html, nothing, type TemplateResult } from "lit";
 import { serviceUrl } from "../app/root.ts";
 import { isolateName } from "../i18n/direction.ts";
 import { formatDay } from "../i18n/numbers.ts";
 import { t } from "../i18n/texts/base.ts";
+import { fairnessTexts } from "../i18n/texts/fairness.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
 import { api, errorText } from "../protocol/api.ts";
 import type { PlayedGame, Summary } from "../protocol/messages.ts";
@@ -91,7 +93,8 @@ export function finishedGameView(table: Summary, played: PlayedGame): TemplateRe
         ? nothing
         : html`<uc-share table=${table.table} game=${played.game} label=${peopleTexts.shareThis(others)}></uc-share>`
     }<a class="button small review-link" href=${api.recordOf(table.table, played.game)} download
-        aria-label=${peopleTexts.downloadThis(others)}>${peopleTexts.download}</a></div></li>`;
+        aria-label=${peopleTexts.downloadThis(others)}>${peopleTexts.download}</a><uc-seal table=${table.table}
+        game=${played.game} label=${fairnessTexts.checkThis(others)}></uc-seal></div></li>`;
 }
 
 defineElement("uc-history", HistoryScreen);

@@ -25,6 +25,7 @@ import type * as Voices from "../table/voices.ts";
 import { type IconName, iconView } from "../ui/icons.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 import "../ui/share.ts";
+import "../fairness/seal.ts";
 import { serviceUrl } from "../app/root.ts";
 import { replaceAddress } from "../app/router.ts";
 import { rulesetName } from "../rules/names.ts";
@@ -241,11 +242,17 @@ export class ReplayScreen extends LightDomElement {
       .join(" · ")}</p>`;
   }
 
-  /** Links to the player's own finished game. */
+  /** The seal of the deal, and links to the player's own finished game. */
   #shares(about: TableGame): TemplateResult | typeof nothing {
-    if (this.token || this.text || !about.end || about.rounds === 0 || about.you === null) return nothing;
-    return html`<div class="history-acts"><uc-share table=${this.table} game=${about.game}></uc-share>
-      <a class="button" href=${api.recordOf(this.table, about.game)} download>${peopleTexts.download}</a></div>`;
+    if (this.text || about.rounds === 0) return nothing;
+    const isOwn = !this.token && about.end && about.you !== null;
+    return html`<div class="history-acts"><uc-seal .replay=${this.replay} table=${this.table} game=${about.game}
+      round=${this.round}></uc-seal>${
+        isOwn
+          ? html`<uc-share table=${this.table} game=${about.game}></uc-share>
+            <a class="button" href=${api.recordOf(this.table, about.game)} download>${peopleTexts.download}</a>`
+          : nothing
+      }</div>`;
   }
 
   /** Players and result, for readers of a link. */
