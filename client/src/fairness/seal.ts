@@ -111,7 +111,8 @@ export class SealElement extends LightDomElement {
     const kind = checks.length ? weakestKind(checks) : null;
     if (this.look === "stamp" && (kind === null || kind === "none")) return nothing;
     const label = kind ? t.seals[kind] : t.check;
-    return html`<button type="button" class="seal ${kind ?? "open"} ${this.look === "stamp" ? "stamp-seal" : "button small quiet"}"
+    const look = this.look === "stamp" ? "stamp-seal" : "button small quiet";
+    return html`<button type="button" class="seal ${kind ?? "open"} ${look}"
       aria-haspopup="dialog" aria-label=${this.label || t.more(label)} ?disabled=${this.busy}
       @click=${() => void this.#open()}>${picture(kind ?? "both")}<span>${label}</span></button>`;
   }
