@@ -1,5 +1,0 @@
-import{Ht as e,It as t,Mn as n,Pn as r,Vt as i,_ as a,at as o,ft as s,it as c,ot as l,xt as u,yt as d}from"./start-BMUyLY6q.js";var f=class extends o{constructor(...e){super(...e),this.term=``,this.glossary=null,this.error=``}connectedCallback(){super.connectedCallback(),d.glossary().then(e=>{this.glossary=e,this.updateComplete.then(()=>this.#e())},e=>this.error=u(e))}#e(){this.term&&document.getElementById(`term-${this.term}`)?.focus()}render(){let{glossary:e}=this;return r`<main id="main" class="page" tabindex="-1"><h1>${t.glossaryTitle}</h1>
-      ${e?a(e).map(([e,t])=>r`<section class="panel"><h2>${e}</h2>
-                ${t.map(e=>this.#t(e))}</section>`):r`<p role="status">${this.error||t.loading}</p>`}</main>`}#t({id:e,title:i,text:a,aliases:o,options:c}){let l=c.map(s).join(`, `);return r`<article><h3 id="term-${e}" tabindex="-1">${i}</h3><p>${a}</p>
-      ${o.length?r`<p class="note">${t.alsoCalled(o.join(`, `))}</p>`:n}
-      ${c.length?r`<p class="note">${t.decidedBy(l)}</p>`:n}</article>`}};c([e()],f.prototype,`term`,void 0),c([i()],f.prototype,`glossary`,void 0),c([i()],f.prototype,`error`,void 0),l(`uc-glossary`,f);export{f as GlossaryScreen};

@@ -1,5 +1,0 @@
-import{It as e,Mn as t,Pn as n,Zt as r,at as i,ot as a}from"./start-BMUyLY6q.js";import{t as o}from"./embedded-BxvnrgnD.js";/* empty css                 */var s=400,c=class extends i{#e=performance.now();connectedCallback(){super.connectedCallback(),this.untilRemoved(r().onChange(()=>this.requestUpdate())),setTimeout(()=>this.requestUpdate(),s)}render(){let{stage:i,progress:a,why:c}=r();if(i===`loading`&&performance.now()-this.#e>s){let e=a<1?o.loading(Math.floor(a*100)):o.loaded;return n`<div class="here-bar"><label for="here-progress">${e}</label>
-        <progress id="here-progress" max="1" .value=${a}></progress>
-        <span class="note">${o.loadingNote}</span></div>`}return i===`elsewhere`?n`<div class="here-bar notice" role="alert"><span>${o.elsewhere}</span>
-        <button type="button" class="button small" @click=${()=>{r().start(!0),location.reload()}}>${o.takeOver}</button></div>`:i===`failed`?n`<div class="here-bar notice bad" role="alert"><span>${o.failed(c)}</span>
-        <button type="button" class="button small" @click=${()=>location.reload()}>${e.tryAgain}</button></div>`:t}};a(`uc-here`,c);export{c as EngineProgressBar};
