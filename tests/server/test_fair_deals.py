@@ -274,6 +274,13 @@ def test_a_missing_share_repeats_the_deal_once() -> None:
     at.share(1)
     at.note(at.live.deal_late())
     assert at.live.stage == "playing"
+    assert at.live.late_shares == {0: 2}
+    snapshot = at.live.snapshot()
+    assert snapshot is not None
+    again = LiveTable.from_snapshot(at.entries[0], snapshot)
+    for entry in at.entries[snapshot.n :]:
+        again.apply(entry)
+    assert again.content == at.live.content
     at.play()
     at.again()
     assert at.proofs() == [("server", (0,))]

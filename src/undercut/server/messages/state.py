@@ -55,7 +55,8 @@ class Player(msgspec.Struct, frozen=True):
     """A seat: the player, and whether it is connected.
 
     `away_ms` is the time until the others may claim the game from an absent player, null for present ones. `claim` is
-    the player's request about an absent player.
+    the player's request about an absent player. `late_shares` is the number of the player's shares of a deck that did
+    not arrive in time.
     """
 
     seat: Seat
@@ -69,6 +70,7 @@ class Player(msgspec.Struct, frozen=True):
     left_ms: int | None
     away_ms: int | None
     claim: Literal["game", "void"] | None
+    late_shares: int = 0
 
 
 class Holding(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ Replaying the entries gives the same table.
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Self
@@ -92,6 +93,8 @@ class LiveTable:
     """The absent seats, with the time after which the others may claim the game (ms since 1970)."""
     claims: dict[int, Claimed] = field(default_factory=dict)
     """Requests by seat about an absent player."""
+    late_shares: dict[int, int] = field(default_factory=dict)
+    """The number of shares that did not arrive in time, by seat."""
     winners: tuple[int, ...] | None = None
     played: list[PlayedGame] = field(default_factory=list)
     """The finished games."""
@@ -168,7 +171,7 @@ class LiveTable:
         live.n, live.core, live.game = snapshot.n, stored.core.table(), stored.game
         live.names, live.match, live.played = stored.names, Match(live.rules, stored.match), stored.played
         live.away, live.claims, live.newest_at = stored.away, stored.claims, stored.newest_at
-        live._touched = {-1: stored.touched}
+        live.late_shares, live._touched = dict(stored.late_shares), {-1: stored.touched}
         return live
 
     def snapshot(self) -> Snapshot | None:
@@ -187,6 +190,7 @@ class LiveTable:
             claims=self.claims,
             newest_at=self.newest_at,
             touched=self._touched[-1],
+            late_shares=dict(Counter(self.late_shares) - Counter(_missing_shares(core.boards[0].started))),
         )
         return Snapshot(self.n - len(core.boards), _encoder.encode(stored))
 
@@ -217,7 +221,7 @@ class LiveTable:
         return (
             *(self.creation, self.names, self.match, self.n, self.game, self.closed, self.ready, self.wants, self.away),
             *(self.claims, self.winners, self.played, self.round, self.dealt_at, self.ended_at, self.changed),
-            *(self.newest_at, self.coming, self._announced),
+            *(self.newest_at, self.coming, self._announced, self.late_shares),
             *(self._touched, self.forced_end, None if self.core is None else self.core.content),
         )
 
@@ -714,6 +718,7 @@ class LiveTable:
         if entry.name or coming is None:
             return
         self._announced.discard(seat)
+        self.late_shares.pop(seat, None)
         coming.commitments.pop(seat, None)
         if coming.commitment is not None:  # the secret belongs to the commitment of the player who left
             self._coming = coming.again(frozenset(coming.commitments))
@@ -730,8 +735,9 @@ class LiveTable:
                 coming.commitment, coming.secret = entry.commitment, entry.secret
             case Shared(seat=seat, share=share):
                 coming.shares[seat] = share
-            case DealRepeated():
+            case DealRepeated(missing=missing):
                 self._coming = coming.again(frozenset(coming.commitments))
+                self._count_late(missing)
 
     def _note_played(self, entry: Played, event: Event) -> None:
         n = entry.n
@@ -745,6 +751,7 @@ class LiveTable:
                     # Earlier rounds are in storage. In memory they would need ever more space in a long game.
                     self._playing().log.forget(event.n)
                     self.ready = set()
+                    self._count_late(_missing_shares(event))
                 self.dealt_at, self.ended_at, self.round = n, 0, event.round
                 self._touched[event.board] = n
             case Hinted():
@@ -757,6 +764,10 @@ class LiveTable:
                 self._note_end(entry, winner)
             case _:
                 self._touched[-1] = n
+
+    def _count_late(self, seats: Iterable[int]) -> None:
+        for seat in seats:
+            self.late_shares[seat] = self.late_shares.get(seat, 0) + 1
 
     def _note_claim(self, claim: Claimed) -> None:
         self.claims[claim.seat] = claim
@@ -775,3 +786,8 @@ class LiveTable:
     def side_of(self, seat: int) -> int:
         """Return the side that a seat scores for."""
         return side_of(self.rules, seat)
+
+
+def _missing_shares(started: RoundStarted) -> list[int]:
+    """Return the seats whose shares of a deck did not arrive in time."""
+    return [] if started.proof is None else [one.seat for one in started.proof.shares if one.share is None]

@@ -57,3 +57,4 @@ class StoredTable(msgspec.Struct, array_like=True, frozen=True):
     newest_at: int
     touched: int
     """The number of the newest entry that changed the options of all seats."""
+    late_shares: dict[int, int] = {}

@@ -462,6 +462,7 @@ def players_of(live: LiveTable, presence: TablePresence) -> list[m.Player]:
             left_ms=banks[seat],
             away_ms=presence.away.get(seat),
             claim=None if (claim := live.claims.get(seat)) is None else "void" if claim.void else "game",
+            late_shares=live.late_shares.get(seat, 0),
         )
         for seat, (name, bot) in enumerate(zip(live.names, live.bots, strict=True))
         if name is not None
