@@ -27,7 +27,7 @@ PAD = "the owner of the pad, or who has its link"
 
 ROUTES = {
     "GET /health": ANYBODY, "GET /ready": ANYBODY, "GET /api/rulesets": ANYBODY, "GET /api/rules/{name}": ANYBODY,
-    "POST /api/rules": ANYBODY, "GET /api/glossary": ANYBODY, "GET /api/lessons": ANYBODY,
+    "POST /api/rules": ANYBODY, "GET /api/glossary": ANYBODY, "GET /api/lessons": ANYBODY, "GET /api/fairness": ANYBODY,
     "GET /api/rulebook": ANYBODY, "GET /api/bots": ANYBODY, "GET /api/reach": ANYBODY, "POST /api/analyze": ANYBODY,
     "POST /api/replay": ANYBODY, "POST /api/import": ANYBODY, "GET /api/push": ANYBODY, "GET /api/offers": GUEST,
     "GET /api/me": GUEST, "PUT /api/me": GUEST, "DELETE /api/me": GUEST, "GET /api/me/data": GUEST,

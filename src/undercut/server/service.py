@@ -12,6 +12,7 @@ from undercut.errors import UndercutError
 from undercut.server import messages as m
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.compute_queue import ComputeQueue
+from undercut.server.features.fairness import DealFairness
 from undercut.server.features.guests import Guests
 from undercut.server.features.invitations import Invitations
 from undercut.server.features.open_tables import OpenTables
@@ -101,6 +102,7 @@ class Service:
             self.table_store, self.compute, log, settings.storage_retry_s
         )
         self.tables.on_delete = self.statistics.drop
+        self.fairness: DealFairness = DealFairness(self.table_store, self.compute, log, self.cluster.holds_lease)
         self.names: GuestNames = GuestNames(self.table_store)
         self.invitations: Invitations = Invitations(
             self.tables, self.table_store, self.cluster, self.names.name_of, self.names.rename
@@ -127,6 +129,7 @@ class Service:
             *self.reviews.routes(),
             *self.rules.routes(),
             *self.statistics.routes(),
+            *self.fairness.routes(),
         ]
 
     # --- start and end ----------------------------------------------------------------------------------------------
@@ -137,6 +140,7 @@ class Service:
         self._sweeper = asyncio.ensure_future(self._sweep())
         self.reviews.scheduler.start()
         self.statistics.start()
+        self.fairness.start()
 
     @property
     def is_running(self) -> bool:
@@ -162,6 +166,7 @@ class Service:
         await self.notifier.close()
         await self.reviews.scheduler.close()
         await self.statistics.close()
+        await self.fairness.close()
         await self.hint_queue.close()
         await self.cluster.close()
         self.thinkers.close()

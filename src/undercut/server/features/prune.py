@@ -9,25 +9,22 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
-from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
 import msgspec
 
-from undercut.server.compute_queue import SERVICE
 from undercut.server.logs import Log
 from undercut.server.settings import Settings
 from undercut.server.storage.entries import Unreadable
 from undercut.server.storage.erasure import delete_table
-from undercut.server.storage.game_facts import GameFactsStore
 from undercut.server.storage.opening import open_storage
 from undercut.server.storage.storage import Statement, Storage, StorageError, Write
 from undercut.server.storage.summaries import TableSummary, decode_summary
 from undercut.server.storage.tables import TableStore
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.tables.times import now_ms
-from undercut.server.views.statistics import facts_of
+from undercut.server.views.deal_counts import store_counts
 
 _DAY_MS = 86_400_000
 _PAGE = 500
@@ -145,7 +142,7 @@ async def _remove(
     storage: Storage, table: str, changed: int, about: TableSummary, count: Callable[[str], Awaitable[object]]
 ) -> bool:
     """Delete a table, unless it has changed. Return whether the table no longer exists."""
-    if about.game and (about.played is None or about.played):
+    if about.game:
         try:
             await count(table)
         except Unreadable:
@@ -197,13 +194,6 @@ def _delete_guest(guest: str, values: tuple[int, int, int]) -> Write:
 # --- in a service and in a folder -------------------------------------------------------------------------------------
 
 
-async def _keep_facts(table_store: TableStore, table: str) -> None:
-    """Store the facts of a table's finished games, which remain after the table."""
-    known = await table_store.finished_games(table)
-    facts = await table_store.read_log(table, partial(facts_of, known=known), guest=SERVICE)
-    await GameFactsStore(table_store.storage).store(table, facts)
-
-
 async def prune_folder(
     data: Path, keep: Retention, *, database: str | None = None, dry_run: bool = False
 ) -> PruneTotals:
@@ -215,7 +205,7 @@ async def prune_folder(
     try:
         stored = TableStore(storage)
         stored.proof = LiveTable.prove
-        return await prune(storage, keep, now_ms(), count=lambda table: _keep_facts(stored, table), dry_run=dry_run)
+        return await prune(storage, keep, now_ms(), count=lambda table: store_counts(stored, table), dry_run=dry_run)
     finally:
         storage.close()
 
@@ -274,6 +264,6 @@ class Pruner:
             self._table_store.storage,
             keep,
             now_ms(),
-            count=lambda table: _keep_facts(self._table_store, table),
+            count=lambda table: store_counts(self._table_store, table),
             is_busy=self._is_busy,
         )

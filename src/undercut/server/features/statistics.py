@@ -16,15 +16,16 @@ from functools import partial
 from undercut.errors import UndercutError
 from undercut.languages import formatter
 from undercut.server import messages as m
-from undercut.server.compute_queue import SERVICE, ComputeQueue
+from undercut.server.compute_queue import ComputeQueue
 from undercut.server.http.endpoints import FromQuery, Request, Response, Route, encoded_response, get
 from undercut.server.logs import Log
 from undercut.server.storage.entries import Unreadable
-from undercut.server.storage.game_facts import GameFacts, GameFactsStore, decode_facts
+from undercut.server.storage.game_facts import GameFactsStore, decode_facts
 from undercut.server.storage.storage import StorageError
 from undercut.server.storage.tables import TableStore
 from undercut.server.tables.times import now_ms
-from undercut.server.views.statistics import GameFilter, facts_of, statistics_view
+from undercut.server.views.deal_counts import store_counts
+from undercut.server.views.statistics import GameFilter, statistics_view
 
 _say = formatter("refusals").later
 
@@ -103,7 +104,7 @@ class GuestStatistics:
             table, _ = self._queue.popitem(last=False)
             started = time.monotonic()
             try:
-                await self._store.store(table, await self._facts(table))
+                await store_counts(self._table_store, table)
             except StorageError:
                 self._add(table)
                 await asyncio.sleep(self._retry_s)
@@ -117,10 +118,6 @@ class GuestStatistics:
                 self._log.defect("cannot store the facts of a table", error, table=table[:6])
                 self._unreadable.add(table)
             await asyncio.sleep(_PAUSES * (time.monotonic() - started))
-
-    async def _facts(self, table: str) -> list[GameFacts]:
-        known = await self._table_store.finished_games(table)
-        return await self._table_store.read_log(table, partial(facts_of, known=known), guest=SERVICE)
 
 
 def _view(played: Sequence[tuple[bytes, int]], chosen: GameFilter, waiting: int) -> m.Statistics:

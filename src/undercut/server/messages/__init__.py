@@ -15,6 +15,7 @@ from undercut.server.messages.answers import *
 from undercut.server.messages.base import *
 from undercut.server.messages.commands import *
 from undercut.server.messages.events import *
+from undercut.server.messages.fairness import *
 from undercut.server.messages.frames import *
 from undercut.server.messages.invitations import *
 from undercut.server.messages.lessons import *

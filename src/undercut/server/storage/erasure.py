@@ -34,7 +34,7 @@ def delete_table(table: str, first: Statement) -> list[Statement]:
             (table, len(table) + 1, f"{table}.", table),
         ),
     ]
-    for name in ("entries", "standings", "links", "offers", "shared_games", "reviewed_games"):
+    for name in ("entries", "standings", "links", "offers", "shared_games", "reviewed_games", "counted_deals"):
         statements.append((f"DELETE FROM {name} WHERE tab=? AND {deleted}", (table, table)))
     facts = "SELECT 1 FROM game_facts f WHERE f.tab=grants.tab"
     statements.append(

@@ -90,8 +90,8 @@ class GameFactsStore:
 
         return await self._storage.read(read)
 
-    async def store(self, table: str, games: Sequence[GameFacts]) -> None:
-        """Store the facts of all finished games of a table."""
+    async def store(self, table: str, games: Sequence[GameFacts], also: Sequence[Statement] = ()) -> None:
+        """Store the facts of all finished games of a table, and ``also``: all or nothing."""
         sql = (
             "INSERT INTO game_facts (tab, game, body) VALUES (?, ?, ?) "
             "ON CONFLICT (tab, game) DO UPDATE SET body=excluded.body"
@@ -100,7 +100,7 @@ class GameFactsStore:
             "INSERT INTO counted_tables (tab, games) VALUES (?, ?) ON CONFLICT (tab) DO UPDATE SET games=excluded.games"
         )
         statements: list[Statement] = [(sql, (table, facts.game, msgspec.json.encode(facts))) for facts in games]
-        await self._storage.write([*statements, (counted, (table, len(games)))])
+        await self._storage.write([*statements, (counted, (table, len(games))), *also])
 
     async def count(self, guest: str) -> int:
         """Return the number of games of a guest whose facts are stored."""

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 _FILES = resources.files("undercut.server.storage.schema_versions")
-SCHEMA_VERSION = 2
+SCHEMA_VERSION = 3
 """The schema version of this program: the number of SQL files."""
 APPLICATION_ID = 0x67696E31
 """SQLite's ``application_id`` of our databases. Files from before the first release have none."""
