@@ -23,7 +23,7 @@ it.each([
   ["/settings", "", "settings", "", 0],
   ["/stats", "?against=medium", "stats", "", 0],
   ["/verify", "", "verify", "", 0],
-  ["/verify/abc", "", "missing", "abc", 0],
+  ["/fairness", "?player=easy", "fairness", "", 0],
   ["/review/token", "?at=2.14", "review", "token", 0],
   ["/review", "", "missing", "", 0],
   ["/puzzles", "", "puzzles", "", 0],

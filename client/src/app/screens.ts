@@ -167,10 +167,15 @@ export const SCREENS: readonly Screen[] = [
   },
   {
     name: "verify",
-    named: false,
     title: () => t.verifyTitle,
     load: () => import("../verify/verify.ts"),
     element: () => html`<uc-verify></uc-verify>`,
+  },
+  {
+    name: "fairness",
+    title: () => peopleTexts.statsLink,
+    load: () => import("../deals/deals.ts"),
+    element: () => html`<uc-deals></uc-deals>`,
   },
   {
     name: "stats",

@@ -162,7 +162,8 @@ export class RulesScreen extends LightDomElement {
     return html`<main id="main" class="page rules" tabindex="-1"><h1>${t.rulesTitle}</h1><p>${t.rulesIntro}
       <a href=${serviceUrl("/learn")}>${t.learnTitle}</a> · <a href=${serviceUrl("/glossary")}>${
         t.glossaryTitle
-      }</a> · <a href=${serviceUrl("/verify")}>${t.verifyTitle}</a></p>
+      }</a> · <a href=${serviceUrl("/verify")}>${t.verifyTitle}</a> ·
+      <a href=${serviceUrl("/fairness")}>${rulesTexts.fairDeals}</a></p>
       <div class="rules-grid">
         <nav class="panel books" aria-label=${t.rulesTitle}><ul>${book.rulesets.map(
           (

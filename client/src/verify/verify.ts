@@ -240,7 +240,8 @@ export class VerifyScreen extends LightDomElement {
         <dd>${s.proofs[one]}</dd>`,
       )}</dl>
       <p>${s.limits}</p><p class="note">${s.independent}</p>
-      <p><a href=${serviceUrl("/history")}>${t.historyTitle}</a></p></section>`;
+      <p><a href=${serviceUrl("/history")}>${t.historyTitle}</a> ·
+        <a href=${serviceUrl("/fairness")}>${s.fairDeals}</a></p></section>`;
   }
 }
 

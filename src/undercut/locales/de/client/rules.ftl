@@ -4,3 +4,4 @@ contents = Kapitel
 options = Optionen
 toOptions = Regeln ändern
 noChapters = Die Kapitel konnten nicht geladen werden. Die Optionen unten sind vollständig.
+fairDeals = Faires Austeilen

@@ -88,3 +88,4 @@ proofs-server = Während der Runde wurde keine Karte ausgetauscht. Vorher hätte
 proofs-none = Nichts über die Karten: Die Aufzeichnung enthält nicht, wie sie zustande kamen.
 limits = Es beweist nicht, dass die Datei vollständig ist, dass sich zwei nicht abgesprochen haben oder dass niemand ein Programm für sich spielen ließ.
 independent = Diese Seite kommt vom Server. Der Befehl „undercut verify“ und ein kurzes Programm in der Dokumentation prüfen dasselbe ohne sie.
+fairDeals = Faires Austeilen

@@ -88,3 +88,4 @@ proofs-server = No card was exchanged during the round. The server could have tr
 proofs-none = Nothing about the deal: the record does not contain how it came about.
 limits = It does not prove that the file is complete, that two players did not talk to each other, or that a player was not a program.
 independent = This page comes from the server. The command “undercut verify” and a short program in the documentation check the same without it.
+fairDeals = Fair deals

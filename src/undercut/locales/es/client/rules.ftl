@@ -4,3 +4,4 @@ contents = Capítulos
 options = Opciones
 toOptions = Cambiar las reglas
 noChapters = No se pudieron cargar los capítulos. Las opciones de abajo están completas.
+fairDeals = Repartos justos

@@ -88,3 +88,4 @@ proofs-server = No se cambió ninguna carta durante la ronda. Antes, el servidor
 proofs-none = Nada sobre el reparto: el registro no contiene cómo se hizo.
 limits = No demuestra que el archivo esté completo, que dos jugadores no hablaran entre sí ni que nadie dejara jugar a un programa.
 independent = Esta página viene del servidor. El comando «undercut verify» y un programa corto de la documentación comprueban lo mismo sin ella.
+fairDeals = Repartos justos
