@@ -43,8 +43,10 @@ class Cheat(HiddenRound):
 
     change: Change = staticmethod(lambda cheat, due, body: body)
 
-    def _body(self, due: Due) -> Body:
-        return self.change(self, due, super()._body(due))
+    def _body(self) -> Body:
+        due = self.order.due()
+        assert due is not None
+        return self.change(self, due, super()._body())
 
     def _view_after(self, message: SignedMessage, action: Action) -> View:
         """Return the view after an action. An own action that is impossible changes nothing."""

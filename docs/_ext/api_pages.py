@@ -429,6 +429,7 @@ clear - take
                 (
                     "undercut.two_party.hidden_round",
                     "undercut.two_party.verification",
+                    "undercut.two_party.round_proof",
                     "undercut.two_party.signed_message",
                     "undercut.two_party.message_order",
                     "undercut.two_party.misbehaviour",

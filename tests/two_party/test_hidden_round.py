@@ -5,15 +5,18 @@ from __future__ import annotations
 import json
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from undercut import ruleset
+from undercut import bot, ruleset
 from undercut.actions import Draw, parse_action
 from undercut.cards import Card
 from undercut.errors import IllegalAction
 from undercut.fair_deals import RoundId
+from undercut.public import players
+from undercut.rulesets import RULESETS
 from undercut.two_party.card_points import card_point, inverse, scalar_hex, times
 from undercut.two_party.edwards import ORDER, encode, public_key
 from undercut.two_party.hidden_round import HiddenRound
@@ -195,3 +198,23 @@ def test_rounds_are_for_two() -> None:
     terms = terms_of(ROUNDS[0])
     with pytest.raises(ValueError, match="two players"):
         HiddenRound(Terms(terms.deal, ruleset("open-knock-table"), 0, terms.keys), 0, bytes(32), bytes(32))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("rules", [name for name, rules in RULESETS.items() if players(rules) == 2])
+def test_rounds_of_every_ruleset_for_two(rules: str) -> None:
+    rng = Random(rules)
+    private = [rng.randbytes(32) for _ in range(2)]
+    first, second = map(public_key, private)
+    terms = Terms(RoundId("t", 1, 1), ruleset(rules), rng.randrange(2), (first, second))
+    both = [HiddenRound(terms, seat, rng.randbytes(32), private[seat]) for seat in (0, 1)]
+    player_of = bot("random")
+    while (due := both[0].order.due()) is not None:
+        own = both[due.seat]
+        message = own.next_answer()
+        if message is None:
+            assert own.view is not None
+            message = own.act(player_of.act(own.view, rng))
+        both[1 - due.seat].receive(message)
+    found = verify_round(terms, both[0].order.messages)
+    assert found.end.is_over and found.deck == both[0].deck == both[1].deck

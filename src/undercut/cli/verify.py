@@ -30,9 +30,9 @@ def command(ctx: click.Context, file: str, as_json: bool) -> None:
 
     FILE contains round records or match records, such as the downloads of a table, or is a download of your data. For
     each round the proof is verified, and the actions are played again. The proof is "both" if the server and every
-    person contributed to the deck, "server" if the server committed to it before the deal, "none" if the record
-    contains no proof. Nothing is sent anywhere. The exit status is 1 if a proof is wrong or a record cannot be
-    replayed.
+    person contributed to the deck, "server" if the server committed to it before the deal, "players" if two players
+    dealt without the server, "none" if the record contains no proof. Nothing is sent anywhere. The exit status is 1 if
+    a proof is wrong or a record cannot be replayed.
     """
     answers = Answers(as_json, source=file)
     with opened(file) as stream:

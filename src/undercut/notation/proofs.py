@@ -10,6 +10,8 @@ A round record has one of
       {"protocol": "undercut/deal/1", "table": "kq3x", "game": 1, "round": 1, "attempt": 0, "board": 0,
        "people": [0, 1], "shares": [{"seat": 0, "commitment": "5d..", "share": "0f.."}, ...],
        "secret": "9a..", "commitment": "c1.."}
+
+  or the proof of a round that two players dealt (:mod:`undercut.two_party.round_proof`).
 """
 
 from __future__ import annotations
@@ -33,6 +35,8 @@ from undercut.fair_deals import (
     share_commitment,
 )
 from undercut.notation.rounds import RoundRecord
+from undercut.two_party.round_proof import TwoPartyProof, verify_proof
+from undercut.two_party.signed_message import PROTOCOL
 
 __all__ = ["PROOF_KEY", "DealProof", "ShareProof", "Verified", "verify_deal"]
 
@@ -44,11 +48,11 @@ class Verified(msgspec.Struct, frozen=True):
     """The outcome of a verification without a contradiction.
 
     ``proof`` is ``both`` if the deck was determined by the server and every person at the table, ``server`` if the
-    server alone committed to it or a person's share is missing (``missing`` are these seats), and ``none`` if the
-    record has no proof.
+    server alone committed to it or a person's share is missing (``missing`` are these seats), ``players`` if two
+    players dealt without the server, and ``none`` if the record has no proof.
     """
 
-    proof: Literal["both", "server", "none"]
+    proof: Literal["both", "server", "players", "none"]
     missing: tuple[int, ...] = ()
 
 
@@ -57,13 +61,19 @@ def verify_deal(record: RoundRecord) -> Verified:
 
     Raises NotationError ``bad_proof`` if a proof is incomplete or malformed, ``share_mismatch`` or ``secret_mismatch``
     if a share or the secret differs from its commitment, ``deck_mismatch`` if they determine another deck, and
-    ``commitment_mismatch`` if the deck differs from the commitment of a server alone.
+    ``commitment_mismatch`` if the deck differs from the commitment of a server alone. For a round that two players
+    dealt, raises Misbehaviour if the proof contains a message that they did not sign.
     """
     alone = _verify_commitment(record)
     if PROOF_KEY not in record.kept:
         return Verified("server" if alone else "none")
+    given = record.kept[PROOF_KEY]
     try:
-        proof = msgspec.convert(record.kept[PROOF_KEY], DealProof)
+        if isinstance(given, dict) and given.get("protocol") == PROTOCOL:
+            by_players = msgspec.convert(given, TwoPartyProof)
+            verify_proof(by_players, record.rules, record.dealer, record.actions, record.deck)
+            return Verified("players")
+        proof = msgspec.convert(given, DealProof)
     except msgspec.ValidationError as error:
         raise NotationError("bad_proof", f"this is not a proof: {error}", place=PROOF_KEY) from None
     _verify_proof(proof, record.deck, record.rules.deck)

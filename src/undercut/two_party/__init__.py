@@ -11,5 +11,6 @@ were derived, and everything is computed again.
 - :mod:`~undercut.two_party.message_order`: which message is due, and the checks that need no secret;
 - :mod:`~undercut.two_party.hidden_round`: the round of one player, without input and output;
 - :mod:`~undercut.two_party.verification`: the whole round, verified after both seeds are revealed;
+- :mod:`~undercut.two_party.round_proof`: the proof of a round in its record;
 - :mod:`~undercut.two_party.misbehaviour`: the error that names seat, step and kind.
 """

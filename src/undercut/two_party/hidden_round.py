@@ -6,10 +6,8 @@ from undercut.actions import Action, BigGin, Defend, Draw, Knock
 from undercut.cards import Card, Hand
 from undercut.errors import IllegalAction, InvalidSetup
 from undercut.melds import defend, spread_to_show
-from undercut.two_party.edwards import encode
 from undercut.two_party.message_order import (
     CheckedMessage,
-    Due,
     MessageOrder,
     dealt_positions,
     named_cards,
@@ -18,7 +16,7 @@ from undercut.two_party.message_order import (
 from undercut.two_party.misbehaviour import Misbehaviour
 from undercut.two_party.round_keys import RoundKeys
 from undercut.two_party.signed_message import SignedMessage, Terms
-from undercut.two_party.verification import check_actions, check_keys, deck_of, list_of, share_body
+from undercut.two_party.verification import check_actions, check_keys, deck_of, due_body
 from undercut.view import View
 
 __all__ = ["HiddenRound"]
@@ -73,7 +71,7 @@ class HiddenRound:
         due = self.order.due()
         if due is None or due.seat != self.seat or due.kind == "action":
             return None
-        return self._send(due.kind, self._body(due))
+        return self._send(due.kind, self._body())
 
     def act(self, action: Action) -> SignedMessage:
         """State an action of this seat. Raises IllegalAction if it is illegal."""
@@ -129,16 +127,8 @@ class HiddenRound:
 
     # --- this seat's messages ---------------------------------------------------------------------------------------
 
-    def _body(self, due: Due) -> tuple[str, ...]:
-        match due.kind:
-            case "commitment":
-                return (self.keys.commitment.hex(),)
-            case "list":
-                return tuple(encode(point).hex() for point in list_of(self.order, self.keys, len(self.order.lists)))
-            case "shares":
-                return share_body(self.keys, due.positions)
-            case _:
-                return (self.keys.seed.hex(),)
+    def _body(self) -> tuple[str, ...]:
+        return due_body(self.order, self.keys)
 
     def _with_melds(self, action: Action) -> Action:
         """Return an action that names its melds."""

@@ -15,7 +15,7 @@ from undercut.two_party.misbehaviour import Kind, Misbehaviour
 from undercut.two_party.round_keys import RoundKeys
 from undercut.two_party.signed_message import SignedMessage, Terms
 
-__all__ = ["VerifiedRound", "check_actions", "check_keys", "deck_of", "list_of", "share_body", "verify_round"]
+__all__ = ["VerifiedRound", "check_actions", "check_keys", "deck_of", "due_body", "verify_round"]
 
 
 class VerifiedRound(NamedTuple):
@@ -47,7 +47,7 @@ def deck_of(terms: Terms, keys: Sequence[RoundKeys]) -> tuple[Card, ...]:
     return tuple(terms.rules.deck[first[at]] for at in second)
 
 
-def list_of(order: MessageOrder, keys: RoundKeys, index: int) -> tuple[Point, ...]:
+def _list_of(order: MessageOrder, keys: RoundKeys, index: int) -> tuple[Point, ...]:
     """Return list ``index`` (from 0) of the seat with these keys, given the list before it."""
     before = _list_before(order, index)
     if index < 2:
@@ -60,9 +60,24 @@ def _list_before(order: MessageOrder, index: int) -> tuple[Point, ...]:
     return order.lists[index - 1] if index else tuple(map(card_point, order.terms.rules.deck))
 
 
-def share_body(keys: RoundKeys, positions: Sequence[int]) -> tuple[str, ...]:
+def _share_body(keys: RoundKeys, positions: Sequence[int]) -> tuple[str, ...]:
     """Return the body of a message with the shares of some positions."""
     return tuple(text for at in positions for text in (str(at), scalar_hex(keys.card_keys[at])))
+
+
+def due_body(order: MessageOrder, keys: RoundKeys) -> tuple[str, ...]:
+    """Return the body of the message that is due, if it is no action, computed with the keys of its seat."""
+    due = order.due()
+    assert due is not None and due.kind != "action"
+    match due.kind:
+        case "commitment":
+            return (keys.commitment.hex(),)
+        case "list":
+            return tuple(encode(point).hex() for point in _list_of(order, keys, len(order.lists)))
+        case "shares":
+            return _share_body(keys, due.positions)
+        case _:
+            return (keys.seed.hex(),)
 
 
 def check_keys(order: MessageOrder, keys: RoundKeys) -> None:
@@ -77,7 +92,7 @@ def check_keys(order: MessageOrder, keys: RoundKeys) -> None:
             _check_list(order, keys, message)
         elif message.kind == "shares":
             positions = [int(text) for text in message.body[::2]]
-            for at, found, right in zip(positions, message.body[1::2], share_body(keys, positions)[1::2], strict=True):
+            for at, found, right in zip(positions, message.body[1::2], _share_body(keys, positions)[1::2], strict=True):
                 if found != right:
                     said = f"the share of position {at} is not the key that the seed gives"
                     raise _error("wrong_scalar", said, message, f"share of position {at}")
@@ -85,7 +100,7 @@ def check_keys(order: MessageOrder, keys: RoundKeys) -> None:
 
 def _check_list(order: MessageOrder, keys: RoundKeys, message: SignedMessage) -> None:
     index = message.number - 2
-    right = tuple(encode(point).hex() for point in list_of(order, keys, index))
+    right = tuple(encode(point).hex() for point in _list_of(order, keys, index))
     if message.body == right:
         return
     wrong = next(i for i, (mine, theirs) in enumerate(zip(message.body, right, strict=True)) if mine != theirs)

@@ -86,6 +86,7 @@ replayed = { $good } nachgespielt, { $bad } abgewiesen
 verified = Zeile { $line }, Runde { $round }: { $what }
 verified-both = geprüft: Server und alle Personen haben zur Reihenfolge der Karten beigetragen
 verified-server = geprüft: Der Server hat sich vor dem Geben auf die Reihenfolge der Karten festgelegt
+verified-players = geprüft: Die beiden Personen haben selbst gegeben; der Server kannte keine verdeckte Karte
 verified-none = kein Nachweis in der Aufzeichnung
 verified-missing = { $count ->
     [one] geprüft, ohne Beitrag von Platz { $seats }

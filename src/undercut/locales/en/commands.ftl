@@ -94,6 +94,7 @@ replayed = { $good } replayed, { $bad } refused
 verified = line { $line }, round { $round }: { $what }
 verified-both = verified: the server and every person contributed to the deck
 verified-server = verified: the server committed to the deck before the deal
+verified-players = verified: the two players dealt the cards; the server knew none that was hidden
 verified-none = no proof in the record
 verified-missing = { $count ->
     [one] verified, without a share of seat { $seats }

@@ -86,6 +86,7 @@ replayed = reproducidos: { $good }; rechazados: { $bad }
 verified = línea { $line }, ronda { $round }: { $what }
 verified-both = verificado: el servidor y todas las personas contribuyeron al orden de la baraja
 verified-server = verificado: el servidor se comprometió con el orden de la baraja antes de repartir
+verified-players = verificado: las dos personas repartieron por sí mismas; el servidor no conocía ninguna carta oculta
 verified-none = el registro no contiene ninguna prueba
 verified-missing = { $count ->
     [one] verificado, sin la contribución del asiento { $seats }
