@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.deal_files import deal_files
+from tests.deal_files import DealFile, deal_files
 from tests.page.test_games import ROOT, engine, pytestmark  # noqa: F401 - a fixture
-from undercut.record_files import verified_deals
+from undercut.errors import UndercutError
+from undercut.notation import read_record
+from undercut.notation.proofs import PROOF_KEY, verify_deal
+from undercut.record_files import SavedGame, items, verified_deals
 from undercut.server.page.verifier import FileVerifier
 
 
@@ -30,6 +36,41 @@ def test_the_page_and_the_command_agree_on_good_and_forged_files(engine: Path, t
         mine = [deal.as_dict() | {"players": list(deal.players)} for deal in verified_deals(io.BytesIO(file.data))]
         assert answer == json.loads(json.dumps(mine)), file.name
         assert [deal["error"]["code"] for deal in answer if not deal["ok"]] == ([file.code] if file.code else [])
+
+
+DEAL_CODES = {"share_mismatch", "secret_mismatch", "deck_mismatch", "commitment_mismatch", "bad_proof"}
+
+
+def deals_of(file: DealFile) -> Iterator[dict[str, Any]]:
+    """The deals of a file with the code of the command for each; those that no seal is about are left out."""
+    for _, item in items(io.BytesIO(file.data), own_data=True):
+        if isinstance(item, SavedGame):
+            continue
+        assert isinstance(item, dict)
+        rounds = item.get("rounds", [item])
+        for record in (board for boards in rounds for board in (boards if isinstance(boards, list) else [boards])):
+            try:
+                verify_deal(read_record(record))
+                code = ""
+            except UndercutError as error:
+                code = error.code
+            nonce, commitment = record.get("nonce", ""), record.get("commitment", "")
+            if code in ("", *DEAL_CODES) and bool(nonce) == bool(commitment):
+                about = {"deck": record["deck"], "nonce": nonce, "commitment": commitment}
+                yield {"file": file.name, "code": code, **about, "proof": record.get(PROOF_KEY)}
+
+
+@pytest.mark.long
+def test_the_seal_and_the_command_agree_on_good_and_forged_deals(tmp_path: Path) -> None:
+    deals = [deal for file in deal_files() for deal in deals_of(file)]
+    assert {deal["code"] for deal in deals} == {"", *DEAL_CODES}
+    path = tmp_path / "deals.json"
+    path.write_text(json.dumps(deals))
+    done = subprocess.run(
+        ["npx", "vitest", "run", "tests/dealFiles.test.ts"], cwd=ROOT / "client", capture_output=True, text=True,
+        timeout=3000, env={**os.environ, "VITE_DEAL_FILES": str(path)},
+    )  # fmt: skip
+    assert done.returncode == 0 and "1 passed" in done.stdout, done.stdout[-3000:]
 
 
 def test_a_file_is_read_and_verified_a_little_at_a_time() -> None:
