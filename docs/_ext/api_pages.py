@@ -434,6 +434,8 @@ clear - take
                     "undercut.two_party.message_order",
                     "undercut.two_party.misbehaviour",
                     "undercut.two_party.round_keys",
+                    "undercut.two_party.card_points",
+                    "undercut.two_party.edwards",
                 ),
             ),
             Section(

@@ -2,7 +2,8 @@
 
 The time of these functions depends on their arguments. That is harmless for verification, where nothing is secret.
 
->>> multiply(2, from_uniform_bytes(bytes(64))) == from_uniform_bytes(bytes(64))
+>>> point = from_uniform_bytes(bytes(range(64)))
+>>> encode(multiply(6, point)) == encode(multiply(2, multiply(3, point)))
 True
 """
 
@@ -34,10 +35,10 @@ _D: Final = -121665 * pow(121666, -1, _P) % _P
 _SQRT_M1: Final = pow(2, (_P - 1) // 4, _P)
 
 Point = tuple[int, int, int, int]
-"""Extended coordinates X, Y, Z, T of a point of the curve. Elements of ristretto255 have several points: compare their
-encodings."""
+"""Extended coordinates X, Y, Z, T of a point. An element of ristretto255 has several: compare encodings."""
 
 IDENTITY: Final[Point] = (0, 1, 1, 0)
+"""The neutral element."""
 
 
 def _absolute(x: int) -> int:

@@ -33,6 +33,7 @@ Kind = Literal[
 """Kinds of misbehaviour; ``docs/fairness.md`` describes them."""
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+"""All kinds of misbehaviour."""
 
 
 class Misbehaviour(UndercutError):

@@ -23,8 +23,10 @@ from undercut.two_party.edwards import is_signature, sign
 __all__ = ["PROTOCOL", "MessageKind", "SignedMessage", "Terms", "key_commitment", "safety_code"]
 
 PROTOCOL: Final = "undercut/two-party/1"
+"""Name and version of the protocol, the first field of every message."""
 
 MessageKind = Literal["commitment", "list", "shares", "action", "seed"]
+"""Kinds of messages, in the order in which they first occur."""
 
 
 class Terms(msgspec.Struct, frozen=True):
