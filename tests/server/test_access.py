@@ -56,7 +56,7 @@ METRICS = {"GET /metrics", "GET /metrics/all"}
 
 COMMANDS: dict[type, str] = {
     m.Act: SEAT, m.TakeBack: SEAT, m.Hint: SEAT, m.Next: SEAT, m.Resign: SEAT, m.Claim: SEAT, m.Rematch: SEAT,
-    m.Say: SEAT, m.Sync: TABLE, m.Ping: TABLE,
+    m.Commit: SEAT, m.DeckShare: SEAT, m.Say: SEAT, m.Sync: TABLE, m.Ping: TABLE,
 }  # fmt: skip
 SENT: dict[type, str] = {
     m.Welcome: "state of the reader's own seat, or of a watcher: Scanner.picture of test_leaks",
@@ -172,6 +172,8 @@ def test_a_watcher_sends_no_command_of_a_seat(played: Played, kind: Any) -> None
     bodies: dict[Any, dict[str, Any]] = {
         m.Act: {"action": "draw"},
         m.Say: {"emote": "wow"},
+        m.Commit: {"game": 1, "round": 1, "attempt": 0, "commitment": "0" * 64},
+        m.DeckShare: {"game": 1, "round": 1, "attempt": 0, "share": "0" * 64},
         m.Claim: {"seat": 0, "void": False},
         m.Rematch: {"accept": True},
     }

@@ -101,7 +101,7 @@ def test_another_node_goes_on_with_a_deal_that_waits_for_shares(nodes: list[Serv
     nodes[1].kill()
     bob.server = nodes[0]
     seats[1].close()
-    seats[1] = bob.sit(table)
+    seats[1] = bob.sit(table, seats[1].state["n"])
     assert seats[1].state["deal"]["shares_of"] == [1]
     assert seats[0].do("share", **named, share=own[0].share(deal))["type"] == "ack"
     for seat in seats:

@@ -44,7 +44,8 @@ def _result_told(told: Any, knockout: bool) -> Any:
     """A result, or several. At a knockout table the old version told points that its sheet did not enter."""
     if isinstance(told, list):
         return [_result_told(one, knockout) for one in told]
-    return {k: v for k, v in told.items() if k not in ("lines", "net")} if told and knockout else told
+    left_out = ("lines", "net", "secret") if knockout else ("secret",)
+    return {k: v for k, v in told.items() if k not in left_out} if told else told
 
 
 def on_the_sheet(state: dict[str, Any]) -> list[int]:
@@ -62,8 +63,8 @@ def standing(state: dict[str, Any]) -> dict[str, Any] | None:
     return hand | {"deadwood": min(hand["after"][card] for card in may)}
 
 
-_NEW_OF_PLAYERS = ("connected", "away_ms", "claim")
-"""Who is connected is not stored; that somebody is away is told since games can be claimed."""
+_NEW_OF_PLAYERS = ("connected", "away_ms", "claim", "late_shares")
+"""Who is connected is not stored; that somebody is away is told since games can be claimed, and shares are counted."""
 
 
 def picture(state: dict[str, Any]) -> dict[str, Any]:
