@@ -6,10 +6,12 @@ import roundLines from "../../conformance/two_party_rounds.jsonl?raw";
 import { fromHex, toHex } from "../src/fairness/fairDeal.ts";
 import { cardPoint, readPoint, readScalar, scalarHex } from "../src/fairness/twoParty/cardPoints.ts";
 import { HiddenRound } from "../src/fairness/twoParty/hiddenRound.ts";
+import { kernelRules } from "../src/fairness/twoParty/kernelRules.ts";
 import { MessageOrder } from "../src/fairness/twoParty/messageOrder.ts";
 import { type Kind, Misbehaviour, type Place } from "../src/fairness/twoParty/misbehaviour.ts";
 import { playRules, readAction } from "../src/fairness/twoParty/publicRound.ts";
 import { RoundKeys } from "../src/fairness/twoParty/roundKeys.ts";
+import { type RoundReply, type RoundRequest, RoundService } from "../src/fairness/twoParty/roundService.ts";
 import {
   isSafeKey,
   PROTOCOL,
@@ -75,23 +77,10 @@ const whole = (vector: Vector, message: Compact): SignedMessage => ({
   ...message,
 });
 
-/** The kernel's package, which plays the stated actions with the real cards. */
 let rules: Rules;
 
 beforeAll(async () => {
-  const { KernelError, load } = await import("../../kernel/wasm/npm/index.js");
-  const kernel = await load();
-  rules = (terms, deck, actions) => {
-    const round = kernel.deal({ rules: terms.rules, dealer: terms.dealer as 0 | 1, deck });
-    for (const [action, text] of actions.entries())
-      try {
-        round.apply(text);
-      } catch (error) {
-        if (error instanceof KernelError) return { action, message: error.message };
-        throw error;
-      }
-    return null;
-  };
+  rules = await kernelRules();
 });
 
 const player = (vector: Vector, seat: number): HiddenRound =>
@@ -158,6 +147,57 @@ describe("a two-party round", () => {
       expect(verifyRound(termsOf(vector), messages, rules).join(" ")).toBe(vector.deck);
       expect(() => verifyRound(termsOf(vector), messages.slice(0, -1), rules)).toThrow(Misbehaviour);
     }
+  });
+});
+
+describe("the service of a worker", () => {
+  it("plays a round with cloned requests and replies", () => {
+    const vector = rounds[3] as Vector;
+    const services = [new RoundService(rules), new RoundService(rules)] as const;
+    const sent: SignedMessage[] = [];
+    const replies: (Extract<RoundReply, { kind: "known" }> | null)[] = [null, null];
+    const ask = (seat: number, request: RoundRequest): void => {
+      const reply = structuredClone((services[seat] as RoundService).answer(structuredClone(request)));
+      if (reply.kind !== "known") throw new Error(JSON.stringify(reply));
+      replies[seat] = reply;
+      for (const message of reply.outgoing) {
+        sent.push(message);
+        ask(1 - seat, { call: "receive", message });
+      }
+    };
+    const open = (seat: number, messages: SignedMessage[]): RoundRequest => ({
+      call: "open",
+      terms: termsOf(vector),
+      seat,
+      seed: fromHex(vector.seeds[seat] as string),
+      privateKey: fromHex(vector.private_keys[seat] as string),
+      messages,
+    });
+    services[1 - vector.dealer]?.answer(open(1 - vector.dealer, []));
+    ask(vector.dealer, open(vector.dealer, []));
+    for (const { kind, seat, body } of vector.messages)
+      if (kind === "action") ask(seat, { call: "act", text: body[0] as string });
+    expect(sent).toEqual(vector.messages.map((message) => whole(vector, message)));
+    for (const reply of replies) expect(reply?.known.deck?.join(" ")).toBe(vector.deck);
+  });
+
+  it("answers errors", () => {
+    const vector = rounds[0] as Vector;
+    const service = new RoundService(rules);
+    expect(service.answer({ call: "act", text: "draw" }).kind).toBe("refused");
+    const messages = vector.messages.slice(0, 8).map((message) => whole(vector, message));
+    const secrets = {
+      seed: fromHex(vector.seeds[1]),
+      privateKey: fromHex(vector.private_keys[1]),
+    };
+    const opened = service.answer({ call: "open", terms: termsOf(vector), seat: 1, ...secrets, messages });
+    expect(opened).toMatchObject({ kind: "known", outgoing: [], known: { due: { kind: "action", seat: 1 } } });
+    expect(service.answer({ call: "receive", message: messages[4] as SignedMessage })).toMatchObject({
+      misbehaviour: { kind: "replayed_message", place: { seat: 0, number: 4 } },
+    });
+    expect(service.answer({ call: "refuse" })).toMatchObject({
+      misbehaviour: { kind: "missing_message", place: { seat: 1 } },
+    });
   });
 });
 
