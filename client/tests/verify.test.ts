@@ -30,7 +30,7 @@ describe("the summary of a file", () => {
     tally.add(deal(9, null, refusal("bad_json")));
     expect(tally.deals).toBe(8);
     expect(tally.records).toBe(2);
-    expect(tally.counts).toEqual({ both: 1, missing: 1, server: 4, none: 0, refused: 2 });
+    expect(tally.counts).toEqual({ both: 1, players: 0, missing: 1, server: 4, none: 0, refused: 2 });
     const [game, other] = tally.games;
     expect(game?.rounds.get("server")).toEqual([1, 2, 4]);
     expect([...(game?.missing ?? [])]).toEqual([1]);
@@ -60,6 +60,7 @@ describe("a refusal", () => {
   it("is explained by its code, or as an impossible action", () => {
     expect(reasonOf({ code: "deck_mismatch", message: "" })).toBe("deck_mismatch");
     expect(reasonOf({ code: "wrong_phase", message: "", action: 3 })).toBe("action");
+    expect(reasonOf({ code: "illegal_action", message: "", step: "move" })).toBe("misbehaviour");
     expect(reasonOf({ code: "unknown_key", message: "" })).toBe("other");
     expect(reasonOf({ code: "invalid_setup", message: "", action: null })).toBe("other");
   });

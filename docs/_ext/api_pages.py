@@ -423,7 +423,7 @@ clear - take
 """,
         (
             Section("Records and positions", ("undercut.notation",)),
-            Section("Fair deals", ("undercut.fair_deals",)),
+            Section("Fair deals", ("undercut.fair_deals", "undercut.deal_odds", "undercut.record_files")),
             Section(
                 "Two-party deals",
                 (

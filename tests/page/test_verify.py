@@ -14,6 +14,7 @@ import pytest
 
 from tests.deal_files import DealFile, deal_files
 from tests.page.test_games import ROOT, engine, pytestmark  # noqa: F401 - a fixture
+from tests.two_party.test_round_proof import recorded
 from undercut.errors import UndercutError
 from undercut.notation import read_record
 from undercut.notation.proofs import PROOF_KEY, verify_deal
@@ -23,7 +24,7 @@ from undercut.server.page.verifier import FileVerifier
 
 @pytest.mark.long
 def test_the_page_and_the_command_agree_on_good_and_forged_files(engine: Path, tmp_path: Path) -> None:  # noqa: F811
-    files = list(deal_files())
+    files = [*deal_files(), DealFile("two-party.jsonl", recorded(0).encode())]
     for file in files:
         (tmp_path / file.name).write_bytes(file.data)
     paths = [str(tmp_path / file.name) for file in files]
@@ -31,7 +32,7 @@ def test_the_page_and_the_command_agree_on_good_and_forged_files(engine: Path, t
     done = subprocess.run(command, capture_output=True, text=True, timeout=3000)
     assert done.returncode == 0, done.stderr[-2000:]
     answers = [json.loads(line) for line in done.stdout.splitlines()]
-    assert len(answers) == len(files) == 400
+    assert len(answers) == len(files) == 401
     for file, answer in zip(files, answers, strict=True):
         mine = [deal.as_dict() | {"players": list(deal.players)} for deal in verified_deals(io.BytesIO(file.data))]
         assert answer == json.loads(json.dumps(mine)), file.name

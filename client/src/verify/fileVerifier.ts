@@ -11,10 +11,11 @@ export interface Deal {
   /** Null if a record cannot be read, or not be played as a whole. */
   round: number | null;
   ok: boolean;
-  proof?: "both" | "server" | "none";
+  proof?: "both" | "players" | "server" | "none";
   /** Seats of people without a share. */
   missing?: number[];
-  error?: { code: string; message: string; place?: string; action?: number | null };
+  /** `step` is the step of a round that two players dealt. */
+  error?: { code: string; message: string; place?: string; action?: number | null; step?: string };
   players: string[];
 }
 

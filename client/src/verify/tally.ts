@@ -7,7 +7,7 @@ export const MOST_GAMES = 200;
 export const MOST_REFUSED = 50;
 
 /** Outcomes from best to worst. */
-export const OUTCOMES = ["both", "missing", "server", "none", "refused"] as const;
+export const OUTCOMES = ["both", "players", "missing", "server", "none", "refused"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
 export const outcomeOf = (deal: Deal): Outcome =>
@@ -27,7 +27,14 @@ export interface CheckedGame {
   refused: Deal[];
 }
 
-const noCounts = (): Counts => ({ both: 0, missing: 0, server: 0, none: 0, refused: 0 });
+const noCounts = (): Counts => ({
+  both: 0,
+  players: 0,
+  missing: 0,
+  server: 0,
+  none: 0,
+  refused: 0,
+});
 
 /** Deals of a file, added as they are verified. */
 export class FileTally {
@@ -83,7 +90,8 @@ export function ranges(numbers: readonly number[]): [number, number][] {
 }
 
 /** Which sentence explains a refusal. */
-export function reasonOf({ code, action }: NonNullable<Deal["error"]>): string {
+export function reasonOf({ code, action, step }: NonNullable<Deal["error"]>): string {
+  if (step !== undefined) return "misbehaviour";
   if (REASONS.has(code)) return code;
   return action === undefined || action === null ? "other" : "action";
 }

@@ -27,7 +27,14 @@ interface CheckedFile {
 
 const STEPS = ["commitments", "deck", "actions"] as const;
 const SAFE_OUTCOMES = OUTCOMES.filter((one): one is Proven => one !== "refused");
-const BADGES: Record<Outcome, string> = { both: "good", missing: "", server: "good", none: "", refused: "bad" };
+const BADGES: Record<Outcome, string> = {
+  both: "good",
+  players: "good",
+  missing: "",
+  server: "good",
+  none: "",
+  refused: "bad",
+};
 
 export class VerifyScreen extends LightDomElement {
   @state() files: CheckedFile[] = [];

@@ -53,12 +53,14 @@ rounds = { $n ->
 }
 
 badges-both = vollständig geprüft
+badges-players = von beiden gegeben
 badges-missing = teils geprüft
 badges-server = nicht ausgetauscht
 badges-none = kein Nachweis
 badges-refused = abgelehnt
 
 means-both = Alle am Tisch und der Server haben beigetragen, also hat niemand die Karten ausgesucht.
+means-players = Beide haben ohne den Server gegeben, also hat niemand die Karten ausgesucht.
 means-server = Der Server hat die Karten vor dem Geben festgelegt und nicht mehr geändert.
 means-none = Nach den Regeln gespielt, aber die Aufzeichnung weist nicht nach, woher die Karten kamen.
 # $names (text)
@@ -69,6 +71,7 @@ reasons-secret_mismatch = Das Geheimnis des Servers ist nicht das, auf das er si
 reasons-deck_mismatch = Die Karten sind nicht die, die sich aus den Beiträgen und dem Geheimnis ergeben.
 reasons-commitment_mismatch = Die Karten sind nicht die, auf die sich der Server vor dem Geben festgelegt hat.
 reasons-bad_proof = Der Nachweis ist unvollständig oder fehlerhaft.
+reasons-misbehaviour = Eine Nachricht des Gebens hat die Person nicht unterschrieben, oder sie verletzt das Verfahren.
 reasons-result_mismatch = Das Ergebnis folgt nicht aus dem, was gespielt wurde.
 reasons-other_rules = Die Aufzeichnung entstand mit anderen Regeln dieses Namens.
 reasons-bad_json = Das ist keine Aufzeichnung: Vielleicht fehlt ein Teil.
@@ -83,6 +86,7 @@ steps-actions = Jeder Zug war mit diesen Karten nach den Regeln möglich, und di
 
 proves = Was das beweist
 proofs-both = Weder der Server noch jemand am Tisch konnte die Karten aussuchen oder vor dem Geben kennen.
+proofs-players = Niemand konnte die Karten aussuchen, und der Server kannte während der Runde keine verdeckte Karte.
 proofs-missing = Dasselbe für alle, die beigetragen haben. Wer nicht beigetragen hat, hat keinen Beweis, dass der Server nicht ausgesucht hat.
 proofs-server = Während der Runde wurde keine Karte ausgetauscht. Vorher hätte der Server viele Reihenfolgen ausprobieren können.
 proofs-none = Nichts über die Karten: Die Aufzeichnung enthält nicht, wie sie zustande kamen.

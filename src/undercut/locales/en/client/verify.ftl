@@ -53,12 +53,14 @@ rounds = { $n ->
 }
 
 badges-both = fully verified
+badges-players = dealt by players
 badges-missing = partly verified
 badges-server = not exchanged
 badges-none = no proof
 badges-refused = refused
 
 means-both = everybody at the table and the server contributed, so nobody chose the cards.
+means-players = both players dealt without the server, so nobody chose the cards.
 means-server = the server fixed the cards before the deal, and did not change them.
 means-none = played by the rules, but the record has no proof of the deal.
 # $names (text)
@@ -69,6 +71,7 @@ reasons-secret_mismatch = The server’s secret is not the one to which it commi
 reasons-deck_mismatch = The cards are not those that the shares and the secret give.
 reasons-commitment_mismatch = The cards are not those to which the server committed before the deal.
 reasons-bad_proof = The proof is incomplete or malformed.
+reasons-misbehaviour = A message of the deal is not one that the player signed, or breaks the protocol.
 reasons-result_mismatch = The result does not follow from what was played.
 reasons-other_rules = The record was written with other rules under this name.
 reasons-bad_json = This is not a record: it may have been cut off.
@@ -83,6 +86,7 @@ steps-actions = Every action was possible with these cards by the rules of the g
 
 proves = What it proves
 proofs-both = Neither the server nor a player could choose the cards or know them before the deal.
+proofs-players = Nobody could choose the cards, and the server knew no hidden card during the round.
 proofs-missing = The same for those who contributed. Who did not contribute has no proof that the server did not choose.
 proofs-server = No card was exchanged during the round. The server could have tried many decks before it committed.
 proofs-none = Nothing about the deal: the record does not contain how it came about.

@@ -53,12 +53,14 @@ rounds = { $n ->
 }
 
 badges-both = verificado del todo
+badges-players = sin servidor
 badges-missing = verificado en parte
 badges-server = sin cambios
 badges-none = sin prueba
 badges-refused = rechazado
 
 means-both = todos en la mesa y el servidor contribuyeron, así que nadie eligió las cartas.
+means-players = los dos jugadores repartieron sin el servidor, así que nadie eligió las cartas.
 means-server = el servidor fijó las cartas antes de repartir y no las cambió.
 means-none = se jugó según las reglas, pero el registro no prueba el reparto.
 # $names (text)
@@ -69,6 +71,7 @@ reasons-secret_mismatch = El secreto del servidor no es el que comprometió ante
 reasons-deck_mismatch = Las cartas no son las que dan las contribuciones y el secreto.
 reasons-commitment_mismatch = Las cartas no son las que el servidor comprometió antes de repartir.
 reasons-bad_proof = La prueba está incompleta o mal formada.
+reasons-misbehaviour = Un mensaje del reparto no lo firmó el jugador, o no respeta el protocolo.
 reasons-result_mismatch = El resultado no se sigue de lo que se jugó.
 reasons-other_rules = El registro se escribió con otras reglas de este nombre.
 reasons-bad_json = Esto no es un registro: puede estar cortado.
@@ -83,6 +86,7 @@ steps-actions = Cada jugada era posible con estas cartas según las reglas, y lo
 
 proves = Qué demuestra
 proofs-both = Ni el servidor ni ningún jugador pudo elegir las cartas ni conocerlas antes de repartir.
+proofs-players = Nadie pudo elegir las cartas, y el servidor no conoció ninguna carta oculta durante la ronda.
 proofs-missing = Lo mismo para quienes contribuyeron. Quien no contribuyó no tiene prueba de que el servidor no eligiera.
 proofs-server = No se cambió ninguna carta durante la ronda. Antes, el servidor pudo probar muchas barajas.
 proofs-none = Nada sobre el reparto: el registro no contiene cómo se hizo.
