@@ -14,8 +14,8 @@ import { checkActions, checkKeys, deckOf, listOf, type Rules, shareBody } from "
  *
  * `receive` takes a message of the other player, `answer` returns what this seat owes without a decision, and `act`
  * states an action. This seat's messages are in the transcript when they are returned. Store the seed, the private key
- * and `order.messages` before sending: after a reload, a new round with the same seed continues by `restore`. A seat that
- * forgets what it sent could be made to send shares for another course of the round.
+ * and `order.messages` before sending: after a reload, a new round with the same seed continues by `restore`. A seat
+ * that forgets what it sent could be made to send shares for another course of the round.
  */
 export class HiddenRound {
   readonly order: MessageOrder;

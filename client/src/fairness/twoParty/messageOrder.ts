@@ -1,4 +1,4 @@
-/** Which message is due, and the checks for which no secret is needed. Mirrors `undercut/two_party/message_order.py`. */
+/** Which message is due, and the checks that need no secret. As `undercut/two_party/message_order.py`. */
 
 import { type Bytes, fromHex, toHex } from "../fairDeal.ts";
 import { cardOf, inverse, type Point, product, readPoint, readScalar, times } from "./cardPoints.ts";
