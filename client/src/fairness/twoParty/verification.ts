@@ -1,4 +1,4 @@
-/** Verification with the seeds: lists, shares and cards are computed again. As `undercut/two_party/verification.py`. */
+/** Verification with the seeds: everything is computed again. As `undercut/two_party/verification.py`. */
 
 import { cardPoint, inverse, type Point, product, scalarHex, times } from "./cardPoints.ts";
 import { MessageOrder, type StatedAction } from "./messageOrder.ts";
