@@ -17,6 +17,7 @@ import type { Seat, State } from "../protocol/messages.ts";
 import { botLevel, levelName } from "../protocol/playerNames.ts";
 import { ReviewFeed } from "../review/feed.ts";
 import { type Moment, momentsOf } from "../review/moments.ts";
+import { askReview, readReview } from "../review/requests.ts";
 import { waitsForNext } from "../table/board.ts";
 import { playerName } from "../table/eventTexts.ts";
 import { iconView } from "../ui/icons.ts";
@@ -78,8 +79,8 @@ export class GameEndElement extends LightDomElement {
   #review(): void {
     const { table, game } = this.state;
     const source = {
-      ask: (replays: boolean) => api.askReview(table, game, replays, true),
-      after: (n: number, replays: boolean) => api.review(table, game, n, replays),
+      ask: (replays: boolean) => askReview(table, game, replays, true),
+      after: (n: number, replays: boolean) => readReview(table, game, n, replays),
     };
     this.#feed = new ReviewFeed(source, () => this.#news());
   }

@@ -22,8 +22,6 @@ import type {
   Refusal,
   Replay,
   ReplayLink,
-  Review,
-  ReviewLink,
   RuleBook,
   Rules,
   State,
@@ -87,10 +85,6 @@ const withNames = <T extends { tables: Summary[] }>(lists: T): T => ({
   ...lists,
   tables: lists.tables.map(withShownNames),
 });
-
-/** Address of the review of a table's game. */
-const reviewOf = (table: string, game: number): string =>
-  `/api/tables/${encodeURIComponent(table)}/review/${game}`;
 
 const offerOf = (table: string): string => `/api/tables/${encodeURIComponent(table)}/offer`;
 
@@ -172,26 +166,6 @@ export const api = {
     ),
   replayQr: (token: string, origin: string): string =>
     fileUrl(`/api/replays/${encodeURIComponent(token)}/qr.svg?${new URLSearchParams({ origin })}`),
-  /**
-   * `replays`: whether the rounds are to come with their replays. `automatic`: nobody asked for it, so the service
-   * leaves it out while others wait.
-   */
-  askReview: (table: string, game: number, replays: boolean, automatic = false): Promise<Review> =>
-    callService<Review>(
-      "POST",
-      `${reviewOf(table, game)}?replays=${replays}${automatic ? "&automatic=true" : ""}`,
-    ).then(withShownNames),
-  review: (table: string, game: number, after: number, replays: boolean): Promise<Review> =>
-    callService<Review>("GET", `${reviewOf(table, game)}?after=${after}&replays=${replays}`).then(
-      withShownNames,
-    ),
-  shareReview: (table: string, game: number): Promise<ReviewLink> =>
-    callService("POST", `${reviewOf(table, game)}/share`),
-  sharedReview: (token: string, after: number, replays: boolean): Promise<Review> =>
-    callService<Review>(
-      "GET",
-      `/api/reviews/${encodeURIComponent(token)}?after=${after}&replays=${replays}`,
-    ).then(withShownNames),
   dailyPuzzle: (): Promise<DailyPuzzle> => callService("GET", "/api/puzzles/daily"),
   qr: (table: string, link: Invitation["kind"], origin: string): string =>
     fileUrl(`/api/tables/${encodeURIComponent(table)}/qr.svg?${new URLSearchParams({ link, origin })}`),

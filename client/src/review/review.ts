@@ -41,6 +41,7 @@ import {
   type SeatFilter,
   worstErrors,
 } from "./moments.ts";
+import { askReview, readReview, readSharedReview, shareReview } from "./requests.ts";
 import { actionSentence, momentSpoken } from "./sentences.ts";
 import { summaryView } from "./summary.ts";
 import { worstView } from "./worst.ts";
@@ -105,12 +106,12 @@ export class ReviewScreen extends LightDomElement {
     const { arg, game } = this;
     return game
       ? {
-          ask: (replays) => api.askReview(arg, game, replays),
-          after: (n, replays) => api.review(arg, game, n, replays),
+          ask: (replays) => askReview(arg, game, replays),
+          after: (n, replays) => readReview(arg, game, n, replays),
         }
       : {
-          ask: (replays) => api.sharedReview(arg, 0, replays),
-          after: (n, replays) => api.sharedReview(arg, n, replays),
+          ask: (replays) => readSharedReview(arg, 0, replays),
+          after: (n, replays) => readSharedReview(arg, n, replays),
         };
   }
 
@@ -243,7 +244,7 @@ export class ReviewScreen extends LightDomElement {
   async #share(): Promise<void> {
     this.note = "";
     try {
-      const path = this.game ? (await api.shareReview(this.arg, this.game)).path : currentPath();
+      const path = this.game ? (await shareReview(this.arg, this.game)).path : currentPath();
       this.link = new URL(path, (await reachableAddresses()).origins[0]).href;
       const given = await shareLink(this.link, t.shareTitle);
       this.note = given === "copied" ? t.copied : "";
