@@ -348,15 +348,10 @@ export class GameEndElement extends LightDomElement {
   }
 
   #readiness(ready: boolean): string[] {
-    if (ready)
-      return [
-        t.waitingNext(
-          this.#people
-            .filter((one) => !one.ready)
-            .map((one) => one.name)
-            .join(", "),
-        ),
-      ];
+    if (ready) {
+      const slow = this.#people.filter((one) => !one.ready).map((one) => one.name);
+      return [slow.length ? t.waitingNext(slow.join(", ")) : t.dealing];
+    }
     return this.#people.map(({ name, ready: is, connected }) =>
       is ? awayTexts.ready(name) : connected ? awayTexts.notReady(name) : awayTexts.isAway(name),
     );

@@ -41,6 +41,10 @@ import { VoiceView } from "./voiceView.ts";
 
 const SORTS: readonly SortMode[] = ["melds", "suit", "rank", "free"];
 
+/** Whether there is something to show: a full table that waits is about to deal. */
+const isShown = (state: State | null): state is State =>
+  !!state && !(state.stage === "waiting" && state.form === "two_handed" && state.players[1]);
+
 export class TableScreen extends LightDomElement {
   @property() table = "";
   /** Second guest at this screen, if the service runs in this page; empty for the page's own guest. */
@@ -411,10 +415,9 @@ export class TableScreen extends LightDomElement {
   protected override render(): TemplateResult {
     const state = this.#state;
     if (this.#model?.status === "closed") return refusedNotice(this.#model.closeCode);
-    // A full table that waits is about to deal.
-    if (!state || (state.stage === "waiting" && state.form === "two_handed" && state.players[1]))
+    if (!isShown(state))
       return html`<main id="main" class="panel"><p role="status">${
-        this.#model?.status === "lost" ? connectionText() : t.connecting
+        this.#model?.status === "lost" ? connectionText() : state ? t.dealing : t.connecting
       }</p></main>`;
     const look = this.#ended ? "over" : "";
     const sided = !this.#ended && /playing|over/.test(state.stage);

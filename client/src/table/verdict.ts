@@ -97,8 +97,8 @@ function nextLine(state: State, acts: VerdictActions): TemplateResult {
   const me = state.players.find(({ seat }) => seat === state.you);
   if (me && state.sheet?.out.includes(me.side)) return html`${others(state)}`;
   const slow = awaited(state).filter(({ ready }) => !ready);
-  if (me?.ready)
-    return html`<p class="note" role="status">${t.waitingNext(slow.map(({ name }) => name).join(", "))}</p>`;
+  const names = slow.map(({ name }) => name).join(", ");
+  if (me?.ready) return html`<p class="note" role="status">${names ? t.waitingNext(names) : t.dealing}</p>`;
   return html`${others(state)}${button(t.nextRound, acts.next)}`;
 }
 
