@@ -20,6 +20,7 @@ import type {
   Result,
   SecretCommittedEvent,
   ServerMessage,
+  Sheet,
   State,
   TableEvent,
 } from "../src/protocol/messages.ts";
@@ -54,6 +55,7 @@ export class Dealer {
   pending: ComingDeal | null = null;
   stage: "waiting" | "playing" | "round_over" = "waiting";
   deck: string[] = [];
+  sheet: Sheet | null = null;
 
   /** `isOld`: a server whose states say nothing about deals. */
   constructor(readonly isOld = false) {}
@@ -86,7 +88,7 @@ export class Dealer {
     };
     const round = this.stage === "playing" ? this.round : this.round - 1;
     return {
-      ...state({ n: this.n, ...names, round }),
+      ...state({ n: this.n, ...names, round, sheet: this.sheet }),
       table: this.table,
       ...(this.isOld ? {} : { deal: this.coming }),
     };

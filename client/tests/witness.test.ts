@@ -4,10 +4,22 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { DealCheck } from "../src/fairness/checks.ts";
 import { randomShare, toHex } from "../src/fairness/fairDeal.ts";
 import type { ShareCommand } from "../src/fairness/witness.ts";
-import type { DealtProof } from "../src/protocol/messages.ts";
+import type { DealtProof, Sheet } from "../src/protocol/messages.ts";
 import { Dealer, fakeStorage } from "./dealer.ts";
 
 let dealer: Dealer;
+
+const emptySheet: Sheet = {
+  kind: "knockout",
+  sentence: "",
+  target: null,
+  deals: null,
+  scored: 0,
+  box_bonus: 0,
+  names: [],
+  columns: [],
+  out: [],
+};
 
 beforeEach(async () => {
   fakeStorage();
@@ -133,6 +145,16 @@ describe("an honest server", () => {
     expect(check).toMatchObject({ proof: "server", faults: [], cards: 23 });
     const next = await old.plays(await old.dealtBy(null), old.actions, { nonce: "another" });
     expect(codes(next)).toEqual(["commitmentWrong"]);
+  });
+});
+
+describe("people", () => {
+  it("who are out of a knockout game need not be listed", async () => {
+    dealer.sheet = { ...emptySheet, out: [1] };
+    dealer.ack(await dealer.command("commit"));
+    const event = await dealer.secretCommitted();
+    await dealer.update({ ...event, people: [0], commitments: event.commitments.slice(0, 1) });
+    expect(dealer.told).toEqual([]);
   });
 });
 
@@ -347,7 +369,7 @@ describe("a server that", () => {
   it("refuses a share as wrong", async () => {
     await dealer.commits();
     dealer.refuse(await dealer.command("share"), "share_mismatch");
-    expect(dealer.told[0]).toContain("in time");
+    expect(dealer.told[0]).toContain("does not match its seal");
   });
 
   it("is still convicted after the page was loaded again", async () => {

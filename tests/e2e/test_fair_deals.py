@@ -206,7 +206,7 @@ def test_a_share_that_never_arrives_repeats_the_deal_once(open_page: Open, make_
     with guest.expect_download() as download:
         warning.get_by_role("button", name="Save the evidence").click()
     evidence = json.loads(Path(download.value.path()).read_text())
-    assert evidence["faults"][0]["code"] == "shareDropped" and evidence["log"]
+    assert evidence["faults"][0]["code"] == "shareLost" and evidence["log"]
 
 
 def test_a_browser_that_slept_is_no_reason_to_suspect_the_server(open_page: Open, make_server: Make) -> None:

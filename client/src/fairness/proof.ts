@@ -11,6 +11,7 @@ export type FaultCode =
   | "sealChanged"
   | "listChanged"
   | "shareDropped"
+  | "shareLost"
   | "shareChanged"
   | "shareWrong"
   | "secretMissing"

@@ -192,9 +192,10 @@ function warning(check: DealCheck, table: string, several: boolean): TemplateRes
     html`<pre tabindex="0">${JSON.stringify(text, null, 1)}</pre>`;
   const fault = (one: Fault): TemplateResult =>
     html`<p><b>${faultText(one)}</b></p>${one.messages.filter(Boolean).map(message)}`;
+  const isLost = check.faults.every(({ code }) => code === "shareLost");
   return html`<section class="notice bad" role="alert"><p>${
     several ? html`<b>${roundsOf([check])}:</b> ` : nothing
-  }${t.leads.wrong}</p>${check.faults.map(fault)}
+  }${isLost ? t.leads.lost : t.leads.wrong}</p>${check.faults.map(fault)}
     <p><button type="button" class="button small" @click=${save}>${t.saveEvidence}</button></p></section>`;
 }
 

@@ -101,6 +101,8 @@ export class DealWitness {
   #deals: Deal[] = [];
   #seat: Seat | null = null;
   #players: readonly Player[] = [];
+  /** People who play the coming round. */
+  #playing: readonly Player[] = [];
   /** Storage key; empty before the first state. */
   #key = "";
   /** Number of the newest event. */
@@ -142,7 +144,9 @@ export class DealWitness {
 
   #follow(events: readonly TableEvent[], state: State, live: boolean): void {
     this.#seat = state.you;
+    const out = state.sheet?.out ?? [];
     this.#players = state.players;
+    this.#playing = state.players.filter(({ bot, side, sits_out }) => !bot && !sits_out && !out.includes(side));
     if (!this.#key) {
       this.#key = `undercut-deals:${this.host.table}:${state.you ?? "watch"}`;
       this.#deals = parse(readStored(this.#key, "sessionStorage"), [] as Deal[]);
@@ -288,7 +292,8 @@ export class DealWitness {
       own.taken = answer.type === "ack" ? "acknowledged" : "refused";
       this.#checkOwn(deal, answer);
     } else if (answer.type === "ack") own.arrived = true;
-    else if (answer.code === "share_mismatch") this.#fault(deal, "shareDropped", command, answer);
+    else if (answer.code === "share_mismatch")
+      this.#fault(deal, "shareWrong", command, answer, namesText([null]));
     else own.interrupted = true;
   }
 
@@ -334,9 +339,10 @@ export class DealWitness {
   #checkSeats(deal: Deal, people: readonly Seat[], list: readonly SeatCommitment[], event: unknown): void {
     const seats = list.map(({ seat }) => seat);
     if (!isSorted(people) || !isSorted(seats)) this.#fault(deal, "orderWrong", event, null);
-    const isPlaying = ({ bot, sits_out }: Player): boolean => bot === null && !sits_out;
-    const playing = this.#players.filter(isPlaying).map(({ seat }) => seat);
-    if (playing.some((seat) => !people.includes(seat)) || seats.some((seat) => !people.includes(seat)))
+    if (
+      this.#playing.some(({ seat }) => !people.includes(seat)) ||
+      seats.some((seat) => !people.includes(seat))
+    )
       this.#fault(deal, "peopleWrong", event, { players: this.#players });
   }
 
@@ -356,7 +362,8 @@ export class DealWitness {
     const { own } = deal;
     if (own?.attempt !== attempt || own.taken !== "acknowledged" || !own.sent) return;
     const inTime = Date.now() - own.sent >= IN_TIME_MS && !own.interrupted;
-    if (own.arrived || inTime) this.#fault(deal, "shareDropped", this.#shareCommand(deal, own), event);
+    if (own.arrived || inTime)
+      this.#fault(deal, own.arrived ? "shareDropped" : "shareLost", this.#shareCommand(deal, own), event);
   }
 
   #dealt(event: DealtEvent, game: number): void {

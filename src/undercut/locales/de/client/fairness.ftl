@@ -3,7 +3,7 @@
 seals-both = Fair gegeben
 seals-server = Geben geprüft
 seals-none = Kein Nachweis
-seals-wrong = Nachweis falsch
+seals-wrong = Nicht bewiesen
 check = Geben prüfen
 checkThis = Geben der Partie gegen { $others } prüfen
 more = { $title }: wie geprüft wurde
@@ -16,8 +16,9 @@ leads-both = Niemand hat diese Karten ausgesucht, weder der Server noch jemand a
 leads-server = Der Server hat die Reihenfolge der Karten vor dem Geben festgelegt und nicht mehr geändert.
 leads-none = Wie diese Karten gegeben wurden, lässt sich nicht nachweisen.
 leads-wrong = Die Nachrichten des Servers widersprechen sich. Trau diesen Karten nicht.
+leads-lost = Entweder ging eine Nachricht verloren, oder der Server hat sie nicht beachtet. Geschieht das oft, dann trau dem Server nicht.
 checkedTitle = Was dein Browser geprüft hat
-checked-shares = Vor dem Geben haben dein Browser, die der anderen und der Server je eine geheime Zufallszahl gezogen und versiegelt. Keine wurde geöffnet, bevor alle versiegelt waren.
+checked-shares = Vor dem Geben haben die Browser der Menschen am Tisch und der Server je eine geheime Zufallszahl gezogen und versiegelt. Keine wurde geöffnet, bevor alle versiegelt waren.
 checked-opened = Nach der Runde hat der Server seine Zahl geöffnet. Alle Zahlen passen zu ihren Siegeln und ergeben zusammen genau diese Karten.
 checked-sealed = Der Server hat die Reihenfolge der Karten vor dem Geben versiegelt und nach der Runde geöffnet. Das Siegel passt.
 checked-cards = { $n ->
@@ -25,7 +26,7 @@ checked-cards = { $n ->
    *[other] Alle { $n } Karten, die du gesehen hast, liegen an ihrem Platz.
 }
 provesTitle = Was das beweist
-proves-both = Niemand konnte die Karten aussuchen oder ändern, solange eine Seite, die eine Zahl gezogen hat, ehrlich ist. Dein Browser ist eine davon.
+proves-both = Niemand konnte die Karten aussuchen oder ändern, solange eine Seite, die eine Zahl gezogen hat, ehrlich ist. Hast du mitgespielt, ist dein Browser eine davon.
 proves-server = Während der Runde wurde keine Karte vertauscht.
 notTitle = Was das nicht beweist
 not-tried = Der Server kann viele Reihenfolgen probiert haben, bevor er eine versiegelt hat.
@@ -46,9 +47,13 @@ faults-ownChanged = Der Server nennt für dich ein anderes Siegel, als dein Brow
 faults-early = Die Karten wurden gegeben, bevor der Server seine Zahl versiegelt hatte.
 faults-sealChanged = Das Siegel des Servers hat sich von einer Nachricht zur nächsten geändert.
 faults-listChanged = Die Liste der Siegel hat sich von einer Nachricht zur nächsten geändert.
-faults-shareDropped = Laut Server ist die Zahl deines Browsers nicht angekommen, obwohl dein Browser sie rechtzeitig geschickt hat. Geschieht das nur einmal, kann es an der Verbindung liegen.
+faults-shareDropped = Laut Server ist die Zahl deines Browsers nicht angekommen, obwohl er ihre Ankunft bestätigt hatte.
+faults-shareLost = Laut Server ist die Zahl deines Browsers nicht angekommen, obwohl dein Browser sie rechtzeitig geschickt hat.
 faults-shareChanged = Der Server hat für dich eine andere Zahl benutzt, als dein Browser geschickt hat.
-faults-shareWrong = Die Zahl von { $about } passt nicht zu ihrem Siegel.
+faults-shareWrong = { PERSON($about) ->
+    [you] Die Zahl deines Browsers passt nicht zu ihrem Siegel.
+   *[one] Die Zahl von { $about } passt nicht zu ihrem Siegel.
+}
 faults-secretMissing = Der Server hat seine Zahl nach der Runde nicht geöffnet.
 faults-secretWrong = Die Zahl, die der Server geöffnet hat, passt nicht zu ihrem Siegel.
 faults-deckWrong = Die Zahlen ergeben andere Karten als die gegebenen.

@@ -19,8 +19,9 @@ leads-both = Nobody chose these cards: neither the server nor a player.
 leads-server = The server fixed the deck before the deal, and did not change it.
 leads-none = There is no proof of how these cards were dealt.
 leads-wrong = The messages of the server contradict each other. Do not trust this deal.
+leads-lost = Either a message was lost on the way, or the server ignored it. If this happens often, do not trust the server.
 checkedTitle = What your browser checked
-checked-shares = Before the deal, your browser, those of the other players and the server each drew a secret random number and sealed it. No number was opened before all were sealed.
+checked-shares = Before the deal, the browsers of the people at the table and the server each drew a secret random number and sealed it. No number was opened before all were sealed.
 checked-opened = After the round the server opened its number. All numbers match their seals, and together they give exactly this deck.
 checked-sealed = The server sealed the deck before the deal and opened it after the round. The seal matches.
 # $n (number)
@@ -29,7 +30,7 @@ checked-cards = { $n ->
    *[other] All { $n } cards that you saw lie where the deck has them.
 }
 provesTitle = What it proves
-proves-both = Nobody could choose the deck or change it, as long as one of those who drew a number is honest. You are one of them.
+proves-both = Nobody could choose the deck or change it, as long as one of those who drew a number is honest. If you played, your browser is one of them.
 proves-server = No card was exchanged during the round.
 notTitle = What it does not prove
 not-tried = The server could have tried many decks before it sealed one.
@@ -52,10 +53,14 @@ faults-ownChanged = The server lists another seal for you than your browser sent
 faults-early = The cards were dealt before the server had sealed its number.
 faults-sealChanged = The server’s seal changed from one message to the next.
 faults-listChanged = The list of seals changed from one message to the next.
-faults-shareDropped = The server says that your browser’s number did not arrive, but your browser sent it in time. If this happens only once, it may be a bad connection.
+faults-shareDropped = The server says that your browser’s number did not arrive, but it had confirmed it before.
+faults-shareLost = The server says that your browser’s number did not arrive, but your browser sent it in time.
 faults-shareChanged = The server used another number for you than your browser sent.
 # $about (text)
-faults-shareWrong = The number of { $about } does not match its seal.
+faults-shareWrong = { PERSON($about) ->
+    [you] Your browser’s number does not match its seal.
+   *[one] The number of { $about } does not match its seal.
+}
 faults-secretMissing = The server did not open its number after the round.
 faults-secretWrong = The number that the server opened does not match its seal.
 faults-deckWrong = The numbers give another deck than the one that was dealt.

@@ -3,7 +3,7 @@
 seals-both = Reparto limpio
 seals-server = Comprobado
 seals-none = Sin prueba
-seals-wrong = Prueba falsa
+seals-wrong = Sin demostrar
 check = Comprobar el reparto
 checkThis = Comprobar el reparto de la partida contra { $others }
 more = { $title }: cómo se comprobó
@@ -16,8 +16,9 @@ leads-both = Nadie eligió estas cartas: ni el servidor ni nadie en la mesa.
 leads-server = El servidor fijó la baraja antes de repartir y no la cambió.
 leads-none = No hay prueba de cómo se repartieron estas cartas.
 leads-wrong = Los mensajes del servidor se contradicen. No te fíes de este reparto.
+leads-lost = O se perdió un mensaje, o el servidor no lo tuvo en cuenta. Si pasa a menudo, no te fíes del servidor.
 checkedTitle = Qué comprobó tu navegador
-checked-shares = Antes de repartir, tu navegador, los de los demás y el servidor sacaron cada uno un número secreto al azar y lo sellaron. Ninguno se abrió antes de que todos estuvieran sellados.
+checked-shares = Antes de repartir, los navegadores de las personas de la mesa y el servidor sacaron cada uno un número secreto al azar y lo sellaron. Ninguno se abrió antes de que todos estuvieran sellados.
 checked-opened = Después de la ronda, el servidor abrió su número. Todos los números coinciden con sus sellos y juntos dan exactamente esta baraja.
 checked-sealed = El servidor selló la baraja antes de repartir y la abrió después de la ronda. El sello coincide.
 checked-cards = { $n ->
@@ -25,7 +26,7 @@ checked-cards = { $n ->
    *[other] Las { $n } cartas que viste están en su lugar de la baraja.
 }
 provesTitle = Qué demuestra
-proves-both = Nadie pudo elegir la baraja ni cambiarla, siempre que sea honesta una de las partes que sacaron un número. Tu navegador es una de ellas.
+proves-both = Nadie pudo elegir la baraja ni cambiarla, siempre que sea honesta una de las partes que sacaron un número. Si jugaste, tu navegador es una de ellas.
 proves-server = No se cambió ninguna carta durante la ronda.
 notTitle = Qué no demuestra
 not-tried = El servidor pudo probar muchas barajas antes de sellar una.
@@ -46,9 +47,13 @@ faults-ownChanged = El servidor nombra para ti otro sello que el que envió tu n
 faults-early = Las cartas se repartieron antes de que el servidor sellara su número.
 faults-sealChanged = El sello del servidor cambió de un mensaje a otro.
 faults-listChanged = La lista de sellos cambió de un mensaje a otro.
-faults-shareDropped = El servidor dice que el número de tu navegador no llegó, pero tu navegador lo envió a tiempo. Si pasa una sola vez, puede ser la conexión.
+faults-shareDropped = El servidor dice que el número de tu navegador no llegó, pero antes había confirmado su llegada.
+faults-shareLost = El servidor dice que el número de tu navegador no llegó, pero tu navegador lo envió a tiempo.
 faults-shareChanged = El servidor usó para ti otro número que el que envió tu navegador.
-faults-shareWrong = El número de { $about } no coincide con su sello.
+faults-shareWrong = { PERSON($about) ->
+    [you] El número de tu navegador no coincide con su sello.
+   *[one] El número de { $about } no coincide con su sello.
+}
 faults-secretMissing = El servidor no abrió su número después de la ronda.
 faults-secretWrong = El número que abrió el servidor no coincide con su sello.
 faults-deckWrong = Los números dan otra baraja que la repartida.
