@@ -11,6 +11,12 @@ import { MessageOrder } from "../src/fairness/twoParty/messageOrder.ts";
 import { type Kind, Misbehaviour, type Place } from "../src/fairness/twoParty/misbehaviour.ts";
 import { playRules, readAction } from "../src/fairness/twoParty/publicRound.ts";
 import { RoundKeys } from "../src/fairness/twoParty/roundKeys.ts";
+import {
+  isTwoPartyProof,
+  type RecordedRound,
+  type TwoPartyProof,
+  verifyProof,
+} from "../src/fairness/twoParty/roundProof.ts";
 import { type RoundReply, type RoundRequest, RoundService } from "../src/fairness/twoParty/roundService.ts";
 import {
   isSafeKey,
@@ -198,6 +204,49 @@ describe("the service of a worker", () => {
     expect(service.answer({ call: "refuse" })).toMatchObject({
       misbehaviour: { kind: "missing_message", place: { seat: 1 } },
     });
+  });
+});
+
+describe("the proof in a record", () => {
+  const proofOf = (vector: Vector): TwoPartyProof => ({
+    protocol: PROTOCOL,
+    ...dealOf(vector),
+    keys: vector.keys,
+    seeds: vector.seeds,
+    signatures: vector.messages.map(({ signature }) => signature),
+  });
+  const recordOf = ({ rules: text, options, dealer, messages }: Vector): RecordedRound => ({
+    rules: text,
+    play: playRules(options),
+    dealer,
+    actions: messages.filter(({ kind }) => kind === "action").map(({ body }) => body[0] as string),
+  });
+
+  it("gives the deck", () => {
+    for (const vector of rounds) {
+      expect(isTwoPartyProof(proofOf(vector))).toBe(true);
+      expect(verifyProof(proofOf(vector), recordOf(vector), rules).join(" ")).toBe(vector.deck);
+    }
+  });
+
+  it("is refused if anything is changed", () => {
+    const vector = rounds[3] as Vector;
+    const [proof, record] = [proofOf(vector), recordOf(vector)];
+    const changed: [Partial<TwoPartyProof>, Partial<RecordedRound>][] = [
+      [{ round: proof.round + 1 }, {}],
+      [{ seeds: [proof.seeds[1], proof.seeds[0]] }, {}],
+      [{ keys: [proof.keys[1], proof.keys[0]] }, {}],
+      [{ signatures: proof.signatures.slice(0, -1) }, {}],
+      [{ signatures: [...proof.signatures, "00".repeat(64)] }, {}],
+      [{}, { dealer: 1 - record.dealer }],
+      [{}, { rules: `${record.rules}, gin_bonus=30` }],
+      [{}, { actions: record.actions.slice(0, -1) }],
+      [{}, { actions: [...record.actions, "draw"] }],
+      [{}, { actions: ["take", ...record.actions.slice(1)] }],
+    ];
+    for (const [ofProof, ofRecord] of changed)
+      expect(() => verifyProof({ ...proof, ...ofProof }, { ...record, ...ofRecord }, rules)).toThrow();
+    expect(isTwoPartyProof({ protocol: "undercut/deal/1" })).toBe(false);
   });
 });
 

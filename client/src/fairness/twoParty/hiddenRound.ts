@@ -1,13 +1,12 @@
 /** The round of one player of a two-party deal: messages in, messages and cards out, without input and output. */
 
 import type { Bytes } from "../fairDeal.ts";
-import { toHex } from "../fairDeal.ts";
-import { type Checked, type Due, MessageOrder, type StatedAction } from "./messageOrder.ts";
+import { type Checked, MessageOrder, type StatedAction } from "./messageOrder.ts";
 import { Misbehaviour } from "./misbehaviour.ts";
 import { type Action, dealtPositions, namedCards, readAction, upcardPosition } from "./publicRound.ts";
 import { RoundKeys } from "./roundKeys.ts";
 import { PROTOCOL, type SignedMessage, sign, type Terms } from "./signedMessage.ts";
-import { checkActions, checkKeys, deckOf, listOf, type Rules, shareBody } from "./verification.ts";
+import { checkActions, checkKeys, deckOf, dueBody, type Rules } from "./verification.ts";
 
 /**
  * A two-party round as one player has it.
@@ -60,7 +59,9 @@ export class HiddenRound {
   /** The message that this seat owes without a decision; null if it owes none. */
   nextAnswer(): SignedMessage | null {
     const due = this.order.due();
-    return due?.seat === this.seat && due.kind !== "action" ? this.send(due.kind, this.body(due)) : null;
+    return due?.seat === this.seat && due.kind !== "action"
+      ? this.send(due.kind, dueBody(this.order, this.keys))
+      : null;
   }
 
   /** All messages that this seat owes without a decision. */
@@ -103,14 +104,6 @@ export class HiddenRound {
     );
     this.take(this.order.check(message));
     return message;
-  }
-
-  private body(due: Due): string[] {
-    if (due.kind === "commitment") return [toHex(this.keys.commitment)];
-    if (due.kind === "list")
-      return listOf(this.order, this.keys, this.order.lists.length).map((point) => point.toHex());
-    if (due.kind === "shares") return shareBody(this.keys, due.positions);
-    return [toHex(this.keys.seed)];
   }
 
   /** Check a message with this seat's secrets, and add it. */

@@ -1,5 +1,6 @@
 /** Verification with the seeds: everything is computed again. As `undercut/two_party/verification.py`. */
 
+import { toHex } from "../fairDeal.ts";
 import { cardPoint, inverse, type Point, product, scalarHex, times } from "./cardPoints.ts";
 import { MessageOrder, type StatedAction } from "./messageOrder.ts";
 import { type Kind, Misbehaviour } from "./misbehaviour.ts";
@@ -29,7 +30,7 @@ const listBefore = (order: MessageOrder, index: number): Point[] =>
   index ? (order.lists[index - 1] as Point[]) : order.terms.play.cards.map(cardPoint);
 
 /** List `index` (from 0) of the seat with these keys, given the list before it. */
-export function listOf(order: MessageOrder, keys: RoundKeys, index: number): Point[] {
+function listOf(order: MessageOrder, keys: RoundKeys, index: number): Point[] {
   const before = listBefore(order, index);
   if (index < 2) return keys.permutation.map((at) => times(keys.shuffleKey, before[at] as Point));
   const unlock = inverse(keys.shuffleKey);
@@ -37,8 +38,17 @@ export function listOf(order: MessageOrder, keys: RoundKeys, index: number): Poi
 }
 
 /** The body of a message with the shares of some positions. */
-export const shareBody = (keys: RoundKeys, positions: readonly number[]): string[] =>
+const shareBody = (keys: RoundKeys, positions: readonly number[]): string[] =>
   positions.flatMap((at) => [`${at}`, scalarHex(keys.cardKeys[at] as bigint)]);
+
+/** The body of the message that is due, if it is no action, computed with the keys of its seat. */
+export function dueBody(order: MessageOrder, keys: RoundKeys): string[] {
+  const due = order.due();
+  if (due?.kind === "commitment") return [toHex(keys.commitment)];
+  if (due?.kind === "list") return listOf(order, keys, order.lists.length).map((point) => point.toHex());
+  if (due?.kind === "shares") return shareBody(keys, due.positions);
+  return [toHex(keys.seed)];
+}
 
 /** Check that the lists and shares of a seat were computed with its keys. Throws `Misbehaviour`. */
 export function checkKeys(order: MessageOrder, keys: RoundKeys): void {
