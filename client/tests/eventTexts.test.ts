@@ -57,7 +57,8 @@ describe("an event in words", () => {
       { n: 6, at: 0, kind: "claimed", seat: 1, away: 2, void: true, done: false },
       "Bob wants to declare it void.",
     ],
-    [{ n: 6, at: 0, kind: "round_over", board: 0, result: result("gin", 0) }, "You went gin."],
+    [{ n: 6, at: 0, kind: "round_over", board: 0, result: result("knock", 0) }, "You knocked and won."],
+    [{ n: 6, at: 0, kind: "round_over", board: 0, result: result("gin", 0) }, ""],
   ])("%o", (event, text) => {
     expect(eventSentence(event, state())).toBe(text);
   });
@@ -102,7 +103,7 @@ describe("an event in words", () => {
 describe("a result in a line", () => {
   it.each([
     [result("knock", 1), "Bob knocked and won"],
-    [result("undercut", 1), "Bob undercut the knocker"],
+    [result("undercut", 1), "Bob undercut you"],
     [result("dead", null), "Dead hand: nobody knocked"],
     [result("knock", null), "Equal deadwood: nobody scores"],
   ])("%o", (one, text) => {

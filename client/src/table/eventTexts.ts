@@ -31,7 +31,7 @@ export function resultLine(result: Result, name: (seat: Seat) => string): string
   if (result.how === "dead") return t.how.dead;
   if (result.winner === null) return t.how.tied;
   const how = t.how[result.how];
-  return typeof how === "function" ? how(name(result.winner)) : how;
+  return typeof how === "function" ? how(name(result.winner), name(result.knocker ?? result.winner)) : how;
 }
 
 /** Melds that a knocker has laid down, if this is the latest knock at its board. */
@@ -113,6 +113,8 @@ export function eventSentence(event: TableEvent, state: State, cards: Cards = sp
     case "cut":
       return event.cards.map(([seat, card]) => t.did.cut(playerName(state, seat), cards(card))).join(" ");
     case "round_over":
+      // The declaration has said it.
+      if (/gin/.test(event.result.how)) return "";
       return `${resultLine(event.result, (seat) => playerName(state, seat))}.`;
     case "taken_back":
       return tookBack(event.action, who, cards);

@@ -270,8 +270,11 @@ how-big_gin = { PERSON($name) ->
    *[one] { $name } hat Big Gin
 }
 how-undercut = { PERSON($name) ->
-    [you] Du unterbietest den Klopfer
-   *[one] { $name } unterbietet den Klopfer
+    [you] Du unterbietest { $knocker }
+   *[one] { PERSON($knocker) ->
+        [you] { $name } unterbietet dich
+       *[one] { $name } unterbietet { $knocker }
+    }
 }
 how-dead = Tote Runde: Niemand hat geklopft
 how-stock_out = { PERSON($name) ->

@@ -265,7 +265,11 @@ nothing = none
 how-knock = { $name } knocked and won
 how-gin = { $name } went gin
 how-big_gin = { $name } went big gin
-how-undercut = { $name } undercut the knocker
+how-undercut =
+    { $name } undercut { PERSON($knocker) ->
+        [you] you
+       *[one] { $knocker }
+    }
 how-dead = Dead hand: nobody knocked
 how-stock_out = The stock ran out: { $name } had less deadwood
 how-resigned = { $name } resigned

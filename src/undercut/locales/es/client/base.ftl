@@ -267,8 +267,11 @@ how-big_gin = { PERSON($name) ->
    *[one] { $name } hace gin grande
 }
 how-undercut = { PERSON($name) ->
-    [you] Superas a quien cerró (undercut)
-   *[one] { $name } supera a quien cerró (undercut)
+    [you] Superas a { $knocker } (undercut)
+   *[one] { PERSON($knocker) ->
+        [you] { $name } te supera (undercut)
+       *[one] { $name } supera a { $knocker } (undercut)
+    }
 }
 how-dead = Mano muerta: nadie cerró
 how-stock_out = { PERSON($name) ->
