@@ -203,6 +203,7 @@ export class ShowdownElement extends LightDomElement {
     if (before) slideCards(this, before);
     this.#keepFocus();
     this.#followEnd();
+    if (changes.has("step") || changes.has("result")) this.#tell("count");
     if (changes.get("step") !== undefined && this.step === DONE && !this.#skipped) this.#carryPoints();
   }
 
@@ -273,9 +274,14 @@ export class ShowdownElement extends LightDomElement {
       ${below === undefined ? nothing : show(below)}</div>`;
   }
 
-  /** The sheet with the scores to show: not yet counted points and the bonuses of the game come later. */
+  /** The sheet without points that are still to be counted. */
+  get counted(): Sheet | null {
+    return (this.step === DONE || !this.#earlier ? this.state : this.#earlier).sheet;
+  }
+
+  /** The sheet for the plates: the bonuses of the game come later. */
   get #sheet(): Sheet | null {
-    const { sheet } = this.step === DONE || !this.#earlier ? this.state : this.#earlier;
+    const sheet = this.counted;
     if (!sheet || this.final) return sheet;
     return { ...sheet, columns: sheet.columns.map((column) => ({ ...column, totals: null })) };
   }

@@ -428,8 +428,15 @@ export class TableScreen extends LightDomElement {
         ${this.#model ? tableNotices(this.#model, this.#isPlaying ? null : this.#refusal) : nothing}</div>
       <main id="main" class="felt" tabindex="-1"
         aria-label=${t.table}>${this.#body(state)}</main>
-        ${sided ? this.#panels.sides(state, this.#panelState) : nothing}
-      ${this.#dialogs(state)}</div>`;
+        ${sided ? this.#panels.sides(this.#counted(state), this.#panelState) : nothing}
+      ${this.#dialogs(this.#counted(state))}</div>`;
+  }
+
+  /** The state without points that the show-down has still to count. */
+  #counted(state: State): State {
+    const open = !this.#ended && this.#laidOpen(state);
+    const sheet = open ? this.querySelector<Showdown.ShowdownElement>("uc-showdown")?.counted : undefined;
+    return sheet ? { ...state, sheet } : state;
   }
 
   #body(state: State): TemplateResult {
@@ -497,7 +504,7 @@ export class TableScreen extends LightDomElement {
       .voice=${result && this.#voice.after(state, result)}
       .beat=${this.#beat} .from=${this.#places} ?final=${final} ?ready=${!!this.#model?.ready}
       @defend=${(event: CustomEvent<string>) => this.#model?.act(event.detail)}
-      @next=${() => this.#next()} @end=${() => void this.#toEnd()}
+      @next=${() => this.#next()} @end=${() => void this.#toEnd()} @count=${() => this.requestUpdate()}
       @follow=${() => !this.open && void this.#toEnd()}></uc-showdown>`;
   }
 
