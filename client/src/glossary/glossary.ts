@@ -2,12 +2,19 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
+import { shortCardName } from "../cards/names.ts";
 import { t } from "../i18n/texts/base.ts";
 import { api, errorText } from "../protocol/api.ts";
 import type { Glossary, Term } from "../protocol/messages.ts";
 import { optionTitle } from "../rules/options.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { termsByChapter } from "./terms.ts";
+
+/** Text with `7c 7d` as on the cards: `7♣ 7♦`. */
+const withCards = (text: string): string =>
+  text.replace(/\b[A2-9TJQK][cdhs](?: [A2-9TJQK][cdhs])+\b/g, (cards) =>
+    cards.split(" ").map(shortCardName).join(" "),
+  );
 
 export class GlossaryScreen extends LightDomElement {
   /** Id of the term to show first, or empty. */
@@ -45,7 +52,7 @@ export class GlossaryScreen extends LightDomElement {
 
   #term({ id, title, text, aliases, options }: Term): TemplateResult {
     const names = options.map(optionTitle).join(", ");
-    return html`<article><h3 id="term-${id}" tabindex="-1">${title}</h3><p>${text}</p>
+    return html`<article><h3 id="term-${id}" tabindex="-1">${title}</h3><p>${withCards(text)}</p>
       ${aliases.length ? html`<p class="note">${t.alsoCalled(aliases.join(", "))}</p>` : nothing}
       ${options.length ? html`<p class="note">${t.decidedBy(names)}</p>` : nothing}</article>`;
   }
