@@ -21,11 +21,11 @@ export function talkView(state: State, talk: Talk, done: () => void = () => unde
     ([name, text]) => html`<button type="button" class="button" aria-label=${text} title=${text}
         @click=${() => say({ emote: name })}>${emotePicture(name)}</button>`,
   )}</div>
+    ${chat === null ? nothing : chatForm(talk, chat, say)}
     <div class="phrases">${(Object.entries(peopleTexts.phrases) as [Phrase, string][]).map(
       ([name, text]) =>
         html`<button type="button" class="button small" @click=${() => say({ phrase: name })}>${text}</button>`,
     )}</div>
-    ${chat === null ? nothing : chatForm(talk, chat, say)}
     ${others.map(
       ({ seat, name }) => html`<label class="check"><input type="checkbox" .checked=${talk.isMuted(seat)}
         @change=${(event: Event) => talk.mute(seat, (event.target as HTMLInputElement).checked)} />
