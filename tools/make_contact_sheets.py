@@ -20,7 +20,7 @@ sys.path.insert(0, str(ROOT))
 
 from playwright.sync_api import Error, sync_playwright  # noqa: E402
 from tests.e2e.conftest import QUICK_PREFS, QUIET, WAIT_MS, chromium  # noqa: E402
-from tests.e2e.looks import resize, text_faults  # noqa: E402
+from tests.e2e.looks import resize, small_text, text_faults  # noqa: E402
 from tests.e2e.states import SIZES, STATES, Stage  # noqa: E402
 from tests.serving import Server  # noqa: E402
 
@@ -123,7 +123,7 @@ def picture(page: Page, stage: Stage, folder: Path, name: str, size: tuple[int, 
         page.screenshot(path=path, full_page=True, clip={"x": 0, "y": 0, "width": size[0], "height": tall})
     else:
         page.screenshot(path=path)
-    for fault in text_faults(page):
+    for fault in text_faults(page) + small_text(page):
         print(f"  {at}: {fault}", flush=True)
     return path
 

@@ -145,6 +145,25 @@ CUT_ON_PURPOSE = (
 """Names and titles that end in an ellipsis; their whole text is elsewhere."""
 
 
+_SMALL_TEXT = r"""(least) => {
+  const faults = new Set(), screen = document.querySelector('.table-screen');
+  const walker = document.createTreeWalker(screen ?? document.createElement('p'), NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!node.textContent.trim() || parent.closest('svg, .sr, .card')) continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const size = parseFloat(getComputedStyle(parent).fontSize);
+    if (size < least) faults.add(`${size} px: "${node.textContent.trim().slice(0, 30)}" in .${parent.className}`);
+  }
+  return [...faults];
+}"""
+
+
+def small_text(page: Page, least: float = 15) -> list[str]:
+    """Labels of the table that are smaller than ``least`` pixels; cards have sizes of their own."""
+    return list(page.evaluate(_SMALL_TEXT, least))
+
+
 def text_faults(page: Page, steps: int = 6) -> list[str]:
     """Texts that lie over each other, are cut off, or lie beside the window, at up to ``steps`` places of the page."""
     found: dict[str, None] = {}

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.e2e.looks import resize, text_faults
+from tests.e2e.looks import resize, small_text, text_faults
 from tests.e2e.states import SIZES, STATES, Stage
 from tests.serving import Server
 from undercut.languages import LANGUAGES
@@ -63,7 +63,7 @@ def _faults(stage: Stage, name: str, sizes: list[tuple[int, int]], text: int = 1
         resize(page, width, height)
         if stage.again:
             stage.again()
-        found = text_faults(page) + (page.evaluate(BEYOND) if text == 100 else [])
+        found = text_faults(page) + (page.evaluate(BEYOND) + small_text(page) if text == 100 else [])
         faults += [f"{name} {width}x{height} {text}%: {fault}" for fault in found]
     return faults
 
