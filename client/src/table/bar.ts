@@ -29,11 +29,12 @@ export function tableBar(state: State, dealt: boolean, open: (panel: Panel) => v
   const title = isolateName(rulesetName(state.rules));
   return html`<header class="table-bar">
     <a class="icon-button" href=${serviceUrl("/")} aria-label=${t.home}>${iconView("back")}</a>
-    <div class="bar-words"><h1 class="bar-title"><span class="sr">${t.table}: </span>${title} ${
-      state.round
-        ? html`<span class="note"><span class="dot">· </span>${targetText(state.sheet)}${roundName(state)}</span>`
-        : nothing
-    }</h1>
+    <div class="bar-words"><h1 class="bar-title"><span class="sr">${t.table}: </span><span
+      class="bar-name">${title}</span> ${
+        state.round
+          ? html`<span class="note"><span class="dot">· </span>${targetText(state.sheet)}${roundName(state)}</span>`
+          : nothing
+      }</h1>
     ${state.watchers ? html`<span class="note watchers">${t.watchers(state.watchers)}</span>` : nothing}</div>
     ${canTalk(state) ? button("talk", "talk", peopleTexts.talk) : nothing}
     ${button("log", "list", feltTexts.log, !dealt, "L")}

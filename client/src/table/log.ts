@@ -26,6 +26,8 @@ export class LogList extends LightDomElement {
 
   readonly #scrolled = (event: Event): void => {
     const list = event.currentTarget as HTMLElement;
+    // Its first line fades if it is cut.
+    list.classList.toggle("more", list.scrollTop > 2);
     if (list.clientHeight !== this.#height) return;
     this.#atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
   };

@@ -151,7 +151,7 @@ function menuDialog(state: State, acts: PanelActions): TemplateResult {
       @change=${(event: Event) => setPref("fourColour", (event.target as HTMLInputElement).checked)} />
       ${t.fourColour}</label>
     ${
-      canTalk(state)
+      state.boards.length
         ? html`<button type="button" class="button log-button" @click=${() => acts.open("log")}>${
             feltTexts.log
           }</button>`
