@@ -1,5 +1,6 @@
 /** Ways to knock: the best one first; others say what they cost. */
 
+import "./knock.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { spokenCardName } from "../cards/names.ts";

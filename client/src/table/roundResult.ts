@@ -1,5 +1,6 @@
 /** A finished round: the hands spread with lay-offs, and the calculation of its points. */
 
+import "./points.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { shortCardName } from "../cards/names.ts";
 import { cardRow, meldName } from "../cards/row.ts";

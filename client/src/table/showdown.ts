@@ -70,6 +70,7 @@ export class ShowdownElement extends LightDomElement {
   #before: Places | null = null;
   /** The focused card before a change; empty for another element in here, null for one outside. */
   #focused: string | null = null;
+  #told: Sheet | null = null;
   /** State before the round was over: its scores are shown until the points have been counted. */
   #earlier: State | null = null;
 
@@ -203,8 +204,15 @@ export class ShowdownElement extends LightDomElement {
     if (before) slideCards(this, before);
     this.#keepFocus();
     this.#followEnd();
-    if (changes.has("step") || changes.has("result")) this.#tell("count");
+    this.#tellCounted();
     if (changes.get("step") !== undefined && this.step === DONE && !this.#skipped) this.#carryPoints();
+  }
+
+  /** Tell the table when its sheet differs from the one that it has drawn. */
+  #tellCounted(): void {
+    const drawn = this.#told ?? this.state.sheet;
+    this.#told = this.counted;
+    if (this.#told !== drawn) this.#tell("count");
   }
 
   /** If the focused button has gone, focus its card where it lies now, or the button that ends the defence. */
