@@ -1,5 +1,0 @@
-import{Fn as e,Ht as t,It as n,Mn as r,Vt as i,_ as a,at as o,ft as s,it as c,ot as l,xt as u,yt as d}from"./start-DCo_GWkG.js";var f=class extends o{constructor(...e){super(...e),this.term=``,this.glossary=null,this.error=``}connectedCallback(){super.connectedCallback(),d.glossary().then(e=>{this.glossary=e,this.updateComplete.then(()=>this.#e())},e=>this.error=u(e))}#e(){this.term&&document.getElementById(`term-${this.term}`)?.focus()}render(){let{glossary:t}=this;return e`<main id="main" class="page" tabindex="-1"><h1>${n.glossaryTitle}</h1>
-      ${t?a(t).map(([t,n])=>e`<section class="panel"><h2>${t}</h2>
-                ${n.map(e=>this.#t(e))}</section>`):e`<p role="status">${this.error||n.loading}</p>`}</main>`}#t({id:t,title:i,text:a,aliases:o,options:c}){let l=c.map(s).join(`, `);return e`<article><h3 id="term-${t}" tabindex="-1">${i}</h3><p>${a}</p>
-      ${o.length?e`<p class="note">${n.alsoCalled(o.join(`, `))}</p>`:r}
-      ${c.length?e`<p class="note">${n.decidedBy(l)}</p>`:r}</article>`}};c([t()],f.prototype,`term`,void 0),c([i()],f.prototype,`glossary`,void 0),c([i()],f.prototype,`error`,void 0),l(`uc-glossary`,f);export{f as GlossaryScreen};
