@@ -56,6 +56,7 @@ export class Dealer {
   stage: "waiting" | "playing" | "round_over" = "waiting";
   deck: string[] = [];
   sheet: Sheet | null = null;
+  results: Result[] = [];
 
   /** `isOld`: a server whose states say nothing about deals. */
   constructor(readonly isOld = false) {}
@@ -88,7 +89,7 @@ export class Dealer {
     };
     const round = this.stage === "playing" ? this.round : this.round - 1;
     return {
-      ...state({ n: this.n, ...names, round, sheet: this.sheet }),
+      ...state({ n: this.n, ...names, round, sheet: this.sheet, results: this.results }),
       table: this.table,
       ...(this.isOld ? {} : { deal: this.coming }),
     };
@@ -182,15 +183,15 @@ export class Dealer {
   }
 
   /** The deal from a proof. */
-  async dealtBy(proof: DealtProof | null): Promise<DealtEvent> {
+  async dealtBy(proof: DealtProof | null, board = 0): Promise<DealtEvent> {
     const shares = (proof?.shares ?? []).map(({ share }) => (share === null ? null : fromHex(share)));
     const S = fromHex(proof?.commitment ?? "00".repeat(32));
-    this.deck = await deckFromShares(this.secret, this.deal, S, shares);
+    this.deck = await deckFromShares(this.secret, this.deal, S, shares, board);
     this.stage = "playing";
     this.pending = null;
     const hand = this.deck.slice(0, 20).filter((_, i) => i % 2 === 0);
     const commitment = await deckHash("nonce", this.deck.join(" "));
-    const more = { round: this.round, dealer: 1, hand, upcard: this.deck[20] ?? "", commitment };
+    const more = { board, round: this.round, dealer: 1, hand, upcard: this.deck[20] ?? "", commitment };
     return { ...dealt(0, more), proof };
   }
 

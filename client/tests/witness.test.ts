@@ -1,10 +1,10 @@
 /** Deals of an honest server and of dishonest ones: each way to cheat is noticed and named. */
 
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { DealCheck } from "../src/fairness/checks.ts";
+import { type DealCheck, dealChecks } from "../src/fairness/checks.ts";
 import { randomShare, toHex } from "../src/fairness/fairDeal.ts";
 import type { ShareCommand } from "../src/fairness/witness.ts";
-import type { DealtProof, Sheet } from "../src/protocol/messages.ts";
+import type { DealtProof, Result, Sheet } from "../src/protocol/messages.ts";
 import { Dealer, fakeStorage } from "./dealer.ts";
 
 let dealer: Dealer;
@@ -125,6 +125,38 @@ describe("an honest server", () => {
     await dealer.update(dealer.repeated([0]));
     expect(dealer.told).toEqual(["The cards were dealt again: your browser did not answer in time."]);
     expect((await dealer.honest()).faults).toEqual([]);
+  });
+
+  it("may miss a share that was sent on a connection that was lost", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    await dealer.commits();
+    await share();
+    await dealer.welcome();
+    expect(dealer.sent.filter(({ type }) => type === "share")).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 2000);
+    dealer.attempt = 1;
+    dealer.pending = null;
+    await dealer.update(dealer.repeated([0]));
+    expect(dealer.told).toEqual(["The cards were dealt again: your browser did not answer in time."]);
+  });
+
+  it("opens its secret when the rounds at all boards are over", async () => {
+    const proof = await shared();
+    const [first, one] = [await dealer.dealtBy(proof), dealer.result];
+    const [second, two] = [await dealer.dealtBy(proof, 1), { ...dealer.result, board: 1 }];
+    await dealer.update({ kind: "started", game: 1 }, first, second);
+    const results = [
+      { ...one, hands: [], commitment: first.commitment },
+      { ...two, hands: [], commitment: second.commitment },
+    ];
+    await dealer.update({ kind: "round_over", board: 0, result: { ...results[0], secret: null } as Result });
+    expect(dealChecks(dealer.table)).toEqual([]);
+    dealer.results = results as Result[];
+    dealer.stage = "round_over";
+    dealer.round += 1;
+    await dealer.update({ kind: "round_over", board: 1, result: results[1] as Result });
+    await vi.waitFor(() => expect(dealChecks(dealer.table)).toHaveLength(2));
+    for (const check of dealChecks(dealer.table)) expect(check).toMatchObject({ proof: "both", faults: [] });
   });
 
   it("lets another tab of the same player contribute", async () => {
