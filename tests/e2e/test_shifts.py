@@ -49,6 +49,9 @@ def _played(page: Page) -> int:
             play_action(page, hands)
             continue
         rounds += 1
+        page.wait_for_selector(".end-panel, .verdict .next")
+        # On phones, the end of the game waits for a press.
+        page.evaluate("() => document.querySelector('.to-end')?.click()")
         page.wait_for_selector(".end-panel, .verdict .next:not(.to-end)")
         page.evaluate(AT_REST)
         if page.locator(".end-panel").count():
