@@ -36,7 +36,6 @@ RULES: Final = (
     "standard", "eaai", "oklahoma", "quick", "eleven", "showdown", "open-knock", "openspiel", "straight",
     "standard, undercut=below", "open-knock, lay_offs=none",
 )  # fmt: skip
-DECISIONS: Final = 1_000
 LOCALES: Final = Path(undercut.__file__).parent / "locales"
 
 _CARD, _N = r"[A2-9TJQK][cdhs]", r"\d+"
@@ -300,11 +299,13 @@ CLAIMS: Final[dict[str, tuple[Callable[[View, dict[str, str], Action, Action], b
 }
 
 
-@pytest.mark.long
-def test_what_is_said_of_a_decision_is_true_in_every_language() -> None:
+@pytest.mark.parametrize(
+    "decisions", [pytest.param(400, marks=pytest.mark.long), pytest.param(1_000, marks=pytest.mark.slow)]
+)
+def test_what_is_said_of_a_decision_is_true_in_every_language(decisions: int) -> None:
     count: Counter[str] = Counter()
     for number, (view, done, best) in enumerate(decided()):
-        if number == DECISIONS:
+        if number == decisions:
             break
         decision = error(str(done), str(best), [], "discard")
         reasons = find_reasons(view, decision) or []
@@ -320,7 +321,7 @@ def test_what_is_said_of_a_decision_is_true_in_every_language() -> None:
                 for claim in CLAIMS[reason.name]:
                     assert claim(view, told, done, best), f"{view.rules.name}, {view}: {said}"
     assert set(count) >= set(CLAIMS) - {"no_gain", "undercut", "undercut_gin"}, count
-    assert sum(count.values()) > DECISIONS // 3, count
+    assert sum(count.values()) > decisions // 3, count
 
 
 @pytest.mark.long

@@ -31,7 +31,6 @@ RULES: Final = (
     "standard", "eaai", "oklahoma", "quick", "eleven", "showdown", "open-knock", "openspiel", "straight",
     "standard, undercut=below", "open-knock, lay_offs=none", "standard, big_gin_bonus=31, knock_limit=5",
 )  # fmt: skip
-POSITIONS: Final = 500
 
 _C, _N = r"[A2-9TJQK][cdhs]", r"\d+"
 _LIST = rf"{_C}(?:, {_C})*(?: (?:and|und|y) {_C})?"
@@ -314,12 +313,14 @@ def doing(action: str, name: str) -> tuple[str, str]:
     return verb, ""
 
 
-@pytest.mark.long
-def test_hints_are_true_in_every_language() -> None:
+@pytest.mark.parametrize(
+    "number_of_positions", [pytest.param(200, marks=pytest.mark.long), pytest.param(500, marks=pytest.mark.slow)]
+)
+def test_hints_are_true_in_every_language(number_of_positions: int) -> None:
     count: Counter[str] = Counter()
     done = 0
     for number, view in enumerate(positions()):
-        if done == POSITIONS:
+        if done == number_of_positions:
             break
         priced = price(view, budget=0, seed=number)
         reason = find_hint_reason(view, priced)
@@ -339,9 +340,9 @@ def test_hints_are_true_in_every_language() -> None:
         count[reason.name] += 1
         done += 1
     print(count)
-    assert done == POSITIONS
+    assert done == number_of_positions
     assert set(count) >= {"fits_nothing", "no_meld", "completes", "extends", "lone", "least_deadwood", "knock", "gin"}
-    assert count["worth"] + count["equal"] < POSITIONS // 20, "most hints have a reason from the cards"
+    assert count["worth"] + count["equal"] < number_of_positions // 20, "most hints have a reason from the cards"
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ def test_every_instruction_set_finds_the_same_prices() -> None:
         assert all(one == found[0] for one in found)
 
 
-@pytest.mark.long
+@pytest.mark.slow
 def test_the_stated_errors_hold_under_another_seed() -> None:
     """Of 160 decisions the 95% intervals of the best two's difference cover about 95%; 88% is four standard errors
     below. So do those of the differences to all other choices."""

@@ -41,10 +41,13 @@ def sums(what: Order, rounds: int) -> tuple[float, float]:
     return mean_over(groups)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize(
     ("a", "b", "know"),
-    [("instant", "instant", "level"), ("instant", "instant", "stranger"), ("simple", "simple", "level")],
+    [
+        pytest.param("instant", "instant", "level", marks=pytest.mark.long),
+        pytest.param("instant", "instant", "stranger", marks=pytest.mark.slow),
+        pytest.param("simple", "simple", "level", marks=pytest.mark.slow),
+    ],
 )
 def test_values_of_the_two_seats_add_up_to_zero(a: str, b: str, know: str) -> None:
     # Before, the sums were +17.6 (`instant`) and +12.9 (`simple`).
@@ -52,8 +55,9 @@ def test_values_of_the_two_seats_add_up_to_zero(a: str, b: str, know: str) -> No
     assert abs(mean) < around + 1.5
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("other", ["instant", "quick"])
+@pytest.mark.parametrize(
+    "other", [pytest.param("instant", marks=pytest.mark.slow), pytest.param("quick", marks=pytest.mark.long)]
+)
 def test_believed_hands_have_the_deadwood_of_the_true_ones(other: str) -> None:
     rows = [one for index in range(120) for one in hands_of_pair(order("instant", other), index)]
     mean, around = mean_over((sum(r[2] - r[3] for r in one), float(len(one))) for one in rows)
