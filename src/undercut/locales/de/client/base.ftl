@@ -139,10 +139,7 @@ emptyPile = Ablagestapel, leer
 pileFaceDown = Ablagestapel, oben verdeckt die Karte des Klopfers
 discardTo = { $card } ablegen
 stockCaption = Talon
-otherBoard = { $n ->
-    [one] Das andere Paar: { $n } Karte im Talon
-   *[other] Das andere Paar: { $n } Karten im Talon
-}
+otherBoard = Das andere Paar: { $n } im Talon
 pileCaption = Ablage
 yourHand = { $n ->
     [one] Deine Hand, { $n } Karte, Restpunkte: { $deadwood }

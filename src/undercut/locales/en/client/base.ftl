@@ -144,10 +144,7 @@ pileFaceDown = Discard pile, the knocker’s card face down on top
 discardTo = Discard { $card }
 stockCaption = Stock
 # $n (number)
-otherBoard = { $n ->
-    [one] The other pair: { $n } card in the stock
-   *[other] The other pair: { $n } cards in the stock
-}
+otherBoard = The other pair: { $n } in the stock
 pileCaption = Discards
 # $n (number), $deadwood (number)
 yourHand = Your hand, { $n } cards, deadwood { $deadwood }

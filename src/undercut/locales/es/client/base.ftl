@@ -139,10 +139,7 @@ emptyPile = Pila de descartes, vacía
 pileFaceDown = Pila de descartes, encima boca abajo la carta de quien cerró
 discardTo = Descartar { $card }
 stockCaption = Mazo
-otherBoard = { $n ->
-    [one] La otra pareja: { $n } carta en el mazo
-   *[other] La otra pareja: { $n } cartas en el mazo
-}
+otherBoard = La otra pareja: { $n } en el mazo
 pileCaption = Descartes
 yourHand = { $n ->
     [one] Tu mano, { $n } carta, puntos sueltos: { $deadwood }
