@@ -420,7 +420,7 @@ export class TableScreen extends LightDomElement {
         this.#model?.status === "lost" ? connectionText() : state ? t.dealing : t.connecting
       }</p></main>`;
     const look = this.#ended ? "over" : "";
-    const sided = !this.#ended && /playing|over/.test(state.stage);
+    const sided = /playing|over/.test(state.stage);
     return html`<div class="table-screen ${look} ${sided ? "wide" : ""}" ?data-busy=${this.#model?.busy}>
       ${tableBar(state, !!this.#board, (panel) => (this.open = panel))}
       ${this.#talk?.lines(state, this.#speakers(state))}${this.#coach.view(state, this.#board, this.#model)}
