@@ -348,9 +348,9 @@ def second_thoughts(scanner: Scanner, rng: Random) -> bool:
 
 
 def contribute(scanner: Scanner, shares: Shares | None) -> None:
-    """Seat 0 sends what the coming deal waits for."""
+    """Seat 0, unless it is out of the game, sends what the coming deal waits for."""
     live, coming = scanner.live, scanner.live.coming
-    if shares is None or coming is None:
+    if shares is None or coming is None or 0 not in live.active_seats:
         return
     live.table, deal = "TABLE", (coming.game, coming.round, coming.attempt)
     if coming.commitment is None:
