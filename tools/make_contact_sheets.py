@@ -95,7 +95,9 @@ def main() -> None:
                 try:
                     page = stage.show(name)
                     page.evaluate("(size) => { document.documentElement.style.fontSize = `${size}%` }", args.text)
-                    pictures = [(picture(page, stage, folder, name, size), size[0]) for size in sizes]
+                    pictures = [
+                        (path, size[0]) for size in sizes for path in pictures_of(page, stage, folder, name, size)
+                    ]
                     sheet(table, pictures, name)
                 except Error as error:  # the other states are shown all the same
                     print(f"{name}: {error}", flush=True)
@@ -109,23 +111,28 @@ def main() -> None:
                 server.stop()
 
 
-def picture(page: Page, stage: Stage, folder: Path, name: str, size: tuple[int, int]) -> Path:
-    """Takes the picture of a state in one window."""
+def pictures_of(page: Page, stage: Stage, folder: Path, name: str, size: tuple[int, int]) -> list[Path]:
+    """Takes the picture of a state in one window, and of what is below it where it cannot be one picture."""
     resize(page, *size)
     if stage.again:
         stage.again()
     page.wait_for_timeout(120)
     at = f"{name}-{size[0]}x{size[1]}"
     path = folder / f"{at}.png"
+    paths = [path]
     tall = min(int(page.evaluate("() => document.documentElement.scrollHeight")), round(size[1] * LONG))
     page.evaluate("() => scrollTo(0, 0)")
     if tall > size[1] + 1 and not page.locator("dialog[open], .table-screen, .replay-controls").count():
         page.screenshot(path=path, full_page=True, clip={"x": 0, "y": 0, "width": size[0], "height": tall})
     else:
         page.screenshot(path=path)
+        if tall > size[1] + 40 and not page.locator("dialog[open]").count():
+            page.evaluate("() => scrollTo(0, document.documentElement.scrollHeight)")
+            paths.append(folder / f"{at}-below.png")
+            page.screenshot(path=paths[-1])
     for fault in text_faults(page) + small_text(page):
         print(f"  {at}: {fault}", flush=True)
-    return path
+    return paths
 
 
 if __name__ == "__main__":
