@@ -23,6 +23,8 @@ OFTEN = (
     "game_end", "replay_end", "pad_hollywood",
 )  # fmt: skip
 """Looked at before every change; the others are slow."""
+OFTEN_LARGE = ("table_knock", "showdown_defender")
+"""Those with text of twice the size."""
 BEYOND = """() => {
   const table = document.querySelector('.table-screen:not(.over)');
   if (!table || document.querySelector('.waiting')) return [];
@@ -32,6 +34,9 @@ BEYOND = """() => {
     .filter(([, box]) => box.width && (box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.left < -1))
     .map(([one]) => `outside the window: ${one.className} "${one.textContent.trim().slice(0, 30)}"`);
 }"""
+LARGE_STYLES = """return document.documentElement.hasAttribute('data-large-text') &&
+  [...document.styleSheets].some(({ href, cssRules }) => href?.includes('largeText') && cssRules.length)"""
+"""Whether the styles for large text have been loaded."""
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +63,8 @@ def stage_in(
 def _faults(stage: Stage, name: str, sizes: list[tuple[int, int]], text: int = 100) -> list[str]:
     page = stage.show(name)
     page.evaluate("(percent) => { document.documentElement.style.fontSize = `${percent}%`; }", text)
+    if text > 100:
+        page.wait_for_function(f"() => {{ {LARGE_STYLES} }}")
     faults = []
     for width, height in sizes:
         resize(page, width, height)
@@ -82,3 +89,13 @@ def test_a_state_fits_phones_and_a_desktop(stage_in: Callable[[str], Stage], nam
 def test_every_state_fits_every_window(stage_in: Callable[[str], Stage], name: str, language: str) -> None:
     faults = _faults(stage_in(language), name, SIZES)
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[] if name in OFTEN_LARGE else pytest.mark.slow) for name in STATES]
+)
+@pytest.mark.long
+def test_a_state_fits_with_text_of_twice_the_size(stage_in: Callable[[str], Stage], name: str) -> None:
+    language = [*LANGUAGES][[*STATES].index(name) % len(LANGUAGES)]
+    faults = _faults(stage_in(language), name, [(1280, 800), (390, 844)], 200)
+    assert not faults, f"{language}\n" + "\n".join(faults)

@@ -1,4 +1,4 @@
-/** Components loaded after the start: one-time questions, updates, offline play, the cache for offline games. */
+/** Components loaded after the start: questions, updates, offline play, the cache for offline games, large text. */
 
 import { state } from "lit/decorators.js";
 import "../notifications/question.ts";
@@ -10,6 +10,7 @@ import { registerServiceWorker } from "../sw/register.ts";
 import { updater } from "../sw/update.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { announce } from "./announce.ts";
+import { followTextSize } from "./largeText.ts";
 import { fileUrl, isEmbedded } from "./root.ts";
 
 /** Offers to activate a waiting version, but not at a table, so that it interrupts no round. */
@@ -118,3 +119,4 @@ class Keep extends LightDomElement {
 defineElement("uc-update", UpdateBar);
 defineElement("uc-meanwhile", Meanwhile);
 defineElement("uc-keep", Keep);
+followTextSize();
