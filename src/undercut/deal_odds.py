@@ -41,7 +41,7 @@ def most_melds(bits: int) -> int:
 
     >>> from undercut import Hand
     >>> most_melds(Hand("As 2s 3s 4s Kc Kd Kh 9d 4c 4d").bits)
-    2
+    3
     """
     melds = [meld for meld in all_meld_bits(bits) if meld.bit_count() == 3]
     return _most(melds)
