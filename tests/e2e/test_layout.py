@@ -48,7 +48,9 @@ def test_wide_windows_have_the_score_the_log_and_the_discards_beside_the_felt(op
     expect(page.get_by_role("dialog", name="Score sheet")).to_be_visible()
 
 
-@pytest.mark.parametrize("size", WINDOWS)
+@pytest.mark.parametrize(
+    "size", [pytest.param(size, marks=[] if at % 3 == 0 else pytest.mark.slow) for at, size in enumerate(WINDOWS)]
+)
 @pytest.mark.long
 def test_nothing_but_cards_moves_in_a_round(open_page: Open, size: tuple[int, int]) -> None:
     page = _table(open_page, size, askedSounds=False)

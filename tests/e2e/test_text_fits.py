@@ -31,8 +31,15 @@ def _faults(page: Page, where: str, texts: tuple[int, ...] = (100, 200)) -> Iter
     _scaled(page, 100)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("path", ADDRESSES)
+SCREENS = [
+    pytest.param(path, name, marks=[] if at % len(LANGUAGES) == number else pytest.mark.slow)
+    for at, path in enumerate(ADDRESSES)
+    for number, name in enumerate(LANGUAGES)
+]
+"""Every screen in one language each time, the languages in turn; `-m slow` has the others."""
+
+
+@pytest.mark.parametrize(("path", "language"), SCREENS)
 @pytest.mark.long
 def test_no_text_of_a_screen_is_covered_or_cut(open_page: Open, path: str, language: str) -> None:
     page = open_page(path, prefs={"language": language})
@@ -55,7 +62,9 @@ def test_no_text_of_a_new_hollywood_pad_is_covered_or_cut(open_page: Open, langu
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "language", [pytest.param(name, marks=[] if name == "de" else pytest.mark.slow) for name in LANGUAGES]
+)
 @pytest.mark.long
 def test_no_text_of_the_first_question_and_the_looks_is_covered_or_cut(open_page: Open, language: str) -> None:
     page = open_page("/", prefs={"language": language, "played": False})

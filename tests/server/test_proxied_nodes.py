@@ -16,7 +16,7 @@ from websockets.asyncio.client import connect
 
 from tests.postgres import Postgres, needs_postgres
 from tests.server.cluster import Client, Cluster, Told, make_tables, verify
-from tests.server.test_proxies import BLOCKS, BOTH, Proxy
+from tests.server.test_proxies import BLOCKS, NEEDS, Proxy
 from tests.serving import Server
 
 pytestmark = needs_postgres
@@ -116,7 +116,10 @@ async def play(cluster: Cluster, proxy: Proxy, told: Told, sends_none: bool) -> 
     await asyncio.wait_for(asyncio.gather(*tasks), 30)
 
 
-@pytest.mark.parametrize("kind", BOTH)
+@pytest.mark.parametrize(
+    "kind",
+    [pytest.param("nginx", marks=NEEDS["nginx"]), pytest.param("caddy", marks=[NEEDS["caddy"], pytest.mark.slow])],
+)
 @pytest.mark.long
 def test_nodes_are_replaced_behind_a_proxy_while_players_play(tmp_path: Path, postgres: Postgres, kind: str) -> None:
     told, url = Told(), postgres.database()

@@ -296,7 +296,7 @@ def test_a_killed_server_resumes_at_the_next_decision_and_keeps_what_is_ready(tm
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("by", ["owner", "link"])
+@pytest.mark.parametrize("by", ["owner", pytest.param("link", marks=pytest.mark.slow)])
 def test_a_review_by_an_earlier_version_is_recomputed_when_opened(tmp_path: Path, by: str) -> None:
     server = Server(tmp_path, QUICK).start()
     ada = Guest(server)
