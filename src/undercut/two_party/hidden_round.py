@@ -36,7 +36,7 @@ class HiddenRound:
         self.seat = seat
         self.keys = RoundKeys(terms.deal, seat, seed, self.order.size)
         self.view: View | None = None
-        """What this seat knows; None before the deal is complete."""
+        """Knowledge of this seat; None before the deal is complete."""
         self.opened: dict[int, Card] = {}
         """Cards that this seat knows, by position."""
         self.deck: tuple[Card, ...] | None = None
@@ -45,7 +45,7 @@ class HiddenRound:
 
     @property
     def terms(self) -> Terms:
-        """What both players agreed on."""
+        """Agreement of both players before the deal."""
         return self.order.terms
 
     # --- messages ---------------------------------------------------------------------------------------------------

@@ -30,7 +30,7 @@ MessageKind = Literal["commitment", "list", "shares", "action", "seed"]
 
 
 class Terms(msgspec.Struct, frozen=True):
-    """What both players have to agree on before a deal: the deal, the rules, the dealer, and the keys by seat.
+    """Agreement of both players before a deal: the deal, the rules, the dealer, and the keys by seat.
 
     The dealer shuffles first.
     """

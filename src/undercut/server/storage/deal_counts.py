@@ -18,7 +18,7 @@ _PAGE: Final = 500
 
 
 class DealKey(NamedTuple):
-    """What is counted: ``what`` and ``value`` as :func:`undercut.server.views.deal_counts.deals_of` describes them."""
+    """Key of a count: ``what`` and ``value`` as :func:`undercut.server.views.deal_counts.deals_of` describes them."""
 
     rules: str
     player: str
@@ -37,7 +37,7 @@ class StoredCount(NamedTuple):
 
 
 class TableDeals(NamedTuple):
-    """How much of a table is counted: the number of rounds, and the serial number of the next count."""
+    """Counted part of a table: the number of rounds, and the serial number of the next count."""
 
     rounds: int
     serial: int
