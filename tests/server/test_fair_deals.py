@@ -286,6 +286,76 @@ def test_a_missing_share_repeats_the_deal_once() -> None:
     assert at.proofs() == [("server", (0,))]
 
 
+def test_a_deal_is_not_repeated_for_a_seat_that_was_late_twice() -> None:
+    at = Players("standard, target=200")
+    at.join(True, True)
+
+    def deal(*sharing: int) -> list[str]:
+        """Deal with the shares of some seats; both have committed. Returns the entries that time causes."""
+        if at.live.stage == "playing":
+            at.play()
+            at.commit(0, 1)
+            at.next()
+        else:
+            at.commit(0, 1)
+        at.share(*sharing)
+        found: list[str] = []
+        while at.live.stage != "playing":
+            new = [type(entry).__name__ for entry in at.note(at.live.deal_late())]
+            found += new
+            if new == ["DealRepeated"]:
+                at.commit(1)
+                if at.coming.commitment is None:
+                    at.commit(0)
+                at.share(1)
+        at.again()
+        snapshot = at.live.snapshot()
+        assert snapshot is not None
+        again = LiveTable.from_snapshot(at.entries[0], snapshot)
+        for entry in at.entries[snapshot.n :]:
+            again.apply(entry)
+        assert again.content == at.live.content
+        return found
+
+    assert "DealRepeated" in deal(1) and at.live.late_shares == {0: 2}
+    for late in (3, 4):
+        assert "DealRepeated" not in deal(1) and at.live.late_shares == {0: late}
+    assert at.proofs()[-1] == ("server", (0,))
+    # The seat is waited for again after a share in time, but the deal is not delayed twice as long as before.
+    assert deal(1, 0) == []
+    first = deal(1)
+    assert first.count("DealRepeated") == 1 and not at.live.awaited_shares and at.live.late_shares == {0: 5}
+    assert "DealRepeated" not in deal(1)
+    assert [deal(1, 0) for _ in range(2)] == [[], []] and at.live.lateness == {}
+    assert at.proofs()[-1] == ("both", ())
+
+
+def test_a_seat_alone_that_was_late_twice_may_share_again() -> None:
+    at = Players("standard, target=200", (None, "simple"))
+    at.join(True)
+    for _ in range(2):
+        at.commit(0)
+        at.note(at.live.deal_late())
+    assert at.live.stage == "playing" and at.live.lateness == {0: 2}
+    for shares in (False, True):
+        while at.live.stage == "playing":
+            assert at.live.core is not None
+            seat = at.live.core.pending()[0]
+            view = at.live.core.view(seat)
+            assert view is not None
+            at.note(at.live.act(seat, at.bot.act(view, at.rng)))
+        at.commit(0)
+        at.next()
+        assert at.live.pending is not None and not at.live.awaited_shares, "a moment only"
+        if shares:
+            at.share(0)
+        else:
+            at.note(at.live.deal_late())
+        assert at.live.stage == "playing"
+    at.play()
+    assert at.proofs() == [("server", (0,)), ("server", (0,)), ("both", ())]
+
+
 def test_a_deal_without_any_answer_is_dealt_by_the_server() -> None:
     at = Players()
     at.join(True, True)
@@ -660,6 +730,24 @@ def test_a_client_that_does_nothing_is_dealt_without(tmp_path: Path) -> None:
             (again,) = [e for e in seat.events if e["kind"] == "deal_repeated"]
             assert again["missing"] == [0] and again["attempt"] == 1
             assert told["proof"] is None or [one["share"] for one in told["proof"]["shares"]] == [None]
+        seat.close()
+
+
+def test_a_client_that_never_shares_delays_few_deals(tmp_path: Path) -> None:
+    with Server(tmp_path / "data", HASTY) as server:
+        ada = Guest(server, "Ada")
+        table = ada.make("standard, target=1000", others=[{"bot": "simple"}], shares=True)["table"]
+        seat = FairSeat(ada, table, 0, shares=False)
+        for number in range(1, 5):
+            seat.until(lambda: seat.state["stage"] == "playing")
+            if number < 4:
+                seat.play(Random(number), 1)
+                assert seat.do("next")["type"] == "ack"
+        repeated = {e["round"] for e in seat.events if e["kind"] == "deal_repeated"}
+        dealt = {e["round"]: e["proof"] for e in seat.events if e["kind"] == "dealt"}
+        assert repeated & {1, 2}
+        assert 4 not in repeated and [one["share"] for one in dealt[4]["shares"]] == [None]
+        assert seat.state["players"][0]["late_shares"] >= 3
         seat.close()
 
 

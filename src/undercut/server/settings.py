@@ -84,6 +84,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether players' clients may contribute shares to the decks (docs/fairness.md)."""
     shares_s: float = 2.0
     """A deal waits this long for each step of a player's client: the commitment to its share, and the share."""
+    late_shares_s: float = 0.5
+    """The same if it waits only for clients whose shares did not arrive in time before."""
     away_s: float = 120.0
     """The other players may claim or void a running game after a player has been away for this time."""
     bot_pause_s: float = 0.45

@@ -479,7 +479,9 @@ class TableActor:
             self._deal_step, self._deal_since = step, monotonic_ms()
         if step is None:
             return None
-        return max(int(self.context.settings.shares_s * 1000) - (monotonic_ms() - self._deal_since), 0)
+        settings = self.context.settings
+        wait = settings.shares_s if live.awaited_shares else min(settings.shares_s, settings.late_shares_s)
+        return max(int(wait * 1000) - (monotonic_ms() - self._deal_since), 0)
 
     def _next_round_in(self, live: LiveTable) -> int:
         """Return the milliseconds until the next round begins automatically.

@@ -62,6 +62,8 @@ from undercut.server.tables.times import now_ms
 from undercut.sheets import Sheet
 from undercut.table import Table
 
+LATE_SHARES = 2
+"""The lateness of a seat for which a deal is not repeated."""
 _say = formatter("refusals").later
 _encoder = msgspec.json.Encoder()
 _stored_table = msgspec.json.Decoder(StoredTable)
@@ -95,6 +97,8 @@ class LiveTable:
     """Requests by seat about an absent player."""
     late_shares: dict[int, int] = field(default_factory=dict)
     """The number of shares that did not arrive in time, by seat."""
+    lateness: dict[int, int] = field(default_factory=dict)
+    """By seat: increased by each late share, and less than ``LATE_SHARES`` after one that arrived in time."""
     winners: tuple[int, ...] | None = None
     played: list[PlayedGame] = field(default_factory=list)
     """The finished games."""
@@ -171,7 +175,8 @@ class LiveTable:
         live.n, live.core, live.game = snapshot.n, stored.core.table(), stored.game
         live.names, live.match, live.played = stored.names, Match(live.rules, stored.match), stored.played
         live.away, live.claims, live.newest_at = stored.away, stored.claims, stored.newest_at
-        live.late_shares, live._touched = dict(stored.late_shares), {-1: stored.touched}
+        live.late_shares, live.lateness = dict(stored.late_shares), dict(stored.lateness)
+        live._touched = {-1: stored.touched}
         return live
 
     def snapshot(self) -> Snapshot | None:
@@ -180,6 +185,7 @@ class LiveTable:
         before = None if core is None else core.snapshot()
         if core is None or before is None or self._touched[len(core.boards) - 1] != self.n:
             return None
+        late = Counter(_missing_shares(core.boards[0].started))
         stored = StoredTable(
             core=StoredGame.of(before),
             game=self.game,
@@ -190,7 +196,8 @@ class LiveTable:
             claims=self.claims,
             newest_at=self.newest_at,
             touched=self._touched[-1],
-            late_shares=dict(Counter(self.late_shares) - Counter(_missing_shares(core.boards[0].started))),
+            late_shares=dict(Counter(self.late_shares) - late),
+            lateness=dict(Counter(self.lateness) - late),
         )
         return Snapshot(self.n - len(core.boards), _encoder.encode(stored))
 
@@ -221,7 +228,7 @@ class LiveTable:
         return (
             *(self.creation, self.names, self.match, self.n, self.game, self.closed, self.ready, self.wants, self.away),
             *(self.claims, self.winners, self.played, self.round, self.dealt_at, self.ended_at, self.changed),
-            *(self.newest_at, self.coming, self._announced, self.late_shares),
+            *(self.newest_at, self.coming, self._announced, self.late_shares, self.lateness),
             *(self._touched, self.forced_end, None if self.core is None else self.core.content),
         )
 
@@ -290,6 +297,19 @@ class LiveTable:
         else:
             is_due = coming.has_begun and (self.waits_for_people or all(self.wants.get(s) for s in self.people))
         return coming if is_due else None
+
+    @property
+    def awaited_shares(self) -> set[int]:
+        """The seats for whose commitments or shares the coming deal waits. Those that were often late are left out."""
+        coming = self.coming
+        if coming is None:
+            return set()
+        late = {seat for seat, late in self.lateness.items() if late >= LATE_SHARES}
+        if coming.commitment is not None:
+            return set(coming.missing) - late
+        if coming.attempt:
+            return set(coming.expected) - late - coming.commitments.keys()
+        return self._announced - coming.commitments.keys() if self.stage == "waiting" else set()
 
     def waits_for(self, seat: int) -> bool:
         """Whether the game waits for an action of a seat."""
@@ -483,13 +503,16 @@ class LiveTable:
         return new if self.pending is None else new + self._begin()
 
     def deal_late(self) -> list[Entry]:
-        """Go on with a pending deal for which commitments or shares are missing. It is repeated once, then dealt."""
+        """Go on with a pending deal for which commitments or shares are missing. It is repeated once, then dealt.
+
+        It is dealt at once if only shares of seats are missing that were often late.
+        """
         pending = self.pending
         if pending is None:
             return []
         if pending.commitment is None:
             return self._commit_secret(pending) if pending.commitments else self._deal(pending)
-        if pending.attempt or not pending.missing:
+        if pending.attempt or not self.awaited_shares:
             return self._deal(pending)
         at, attempt = self.now(), pending.attempt + 1
         return self._put(DealRepeated(self.n + 1, at, pending.game, pending.round, attempt, pending.missing))
@@ -593,8 +616,7 @@ class LiveTable:
         assert coming is not None
         if coming.commitment is not None:
             return [] if coming.missing else self._deal(coming)
-        first = self._announced if self.stage == "waiting" else frozenset[int]()
-        if (coming.expected if coming.attempt else first) - coming.commitments.keys():
+        if self.awaited_shares:
             return []
         return self._commit_secret(coming) if coming.commitments else self._deal(coming)
 
@@ -719,6 +741,7 @@ class LiveTable:
             return
         self._announced.discard(seat)
         self.late_shares.pop(seat, None)
+        self.lateness.pop(seat, None)
         coming.commitments.pop(seat, None)
         if coming.commitment is not None:  # the secret belongs to the commitment of the player who left
             self._coming = coming.again(frozenset(coming.commitments))
@@ -735,6 +758,9 @@ class LiveTable:
                 coming.commitment, coming.secret = entry.commitment, entry.secret
             case Shared(seat=seat, share=share):
                 coming.shares[seat] = share
+                lateness = min(self.lateness.pop(seat, 0), LATE_SHARES) - 1
+                if lateness > 0:
+                    self.lateness[seat] = lateness
             case DealRepeated(missing=missing):
                 self._coming = coming.again(frozenset(coming.commitments))
                 self._count_late(missing)
@@ -768,6 +794,7 @@ class LiveTable:
     def _count_late(self, seats: Iterable[int]) -> None:
         for seat in seats:
             self.late_shares[seat] = self.late_shares.get(seat, 0) + 1
+            self.lateness[seat] = self.lateness.get(seat, 0) + 1
 
     def _note_claim(self, claim: Claimed) -> None:
         self.claims[claim.seat] = claim

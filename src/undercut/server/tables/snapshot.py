@@ -58,3 +58,4 @@ class StoredTable(msgspec.Struct, array_like=True, frozen=True):
     touched: int
     """The number of the newest entry that changed the options of all seats."""
     late_shares: dict[int, int] = {}
+    lateness: dict[int, int] = {}
