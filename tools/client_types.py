@@ -26,13 +26,14 @@ from undercut.server.messages import (
     results,
     review,
     rules,
+    sealed,
     state,
     statistics,
 )
 
 FILE = "protocol/messages.ts"
 MODULES = (
-    rules, base, results, state, events, commands, answers, frames, invitations, review, lessons, pads,
+    rules, base, results, sealed, state, events, commands, answers, frames, invitations, review, lessons, pads,
     push, statistics, fairness, puzzles,
 )  # fmt: skip
 WIDTH = 112

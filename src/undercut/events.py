@@ -16,6 +16,7 @@ from undercut.fair_deals import DealProof
 from undercut.game import Cut
 from undercut.public import Ending
 from undercut.rulesets import Ruleset
+from undercut.two_party.round_proof import TwoPartyProof
 
 __all__ = [
     "Acted",
@@ -56,7 +57,8 @@ class RoundStarted(_Numbered, frozen=True):
     """A round was dealt. ``seats`` are table seats in the order of the round's seats; ``dealer`` is a table seat.
 
     ``deck`` is the whole deck in the order of dealing. ``nonce`` is part of the commitment published before the deal.
-    ``proof`` contains the shares and the secret that determine the deck, None if the service alone drew it.
+    ``proof`` contains the shares and the secret, or the players' seeds, that determine the deck. It is None if the
+    service alone drew the deck.
     """
 
     round: int
@@ -65,7 +67,7 @@ class RoundStarted(_Numbered, frozen=True):
     dealer: int
     deck: tuple[Card, ...]
     nonce: str
-    proof: DealProof | None = None
+    proof: DealProof | TwoPartyProof | None = None
 
 
 class Acted(_Numbered, frozen=True):

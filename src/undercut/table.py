@@ -16,6 +16,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from undercut.actions import Action, Discard, Draw, FaceDownKnock, Pass, SeenAction, Take
+from undercut.cards import Card
 from undercut.errors import UndercutError
 from undercut.events import (
     Acted,
@@ -39,6 +40,7 @@ from undercut.round import Round, RoundResult
 from undercut.rulesets import Form, Ruleset, ruleset_text
 from undercut.scoring import points
 from undercut.setup import shuffled
+from undercut.two_party.round_proof import TwoPartyProof
 from undercut.view import View
 
 __all__ = ["BoardState", "Snapshot", "Table", "TableError"]
@@ -178,12 +180,17 @@ class Table:
 
         ``proof`` determines the deck, by default the seed does.
         """
+        table = cls.open_undealt(rules, players, bots, seed)
+        table._deal(proof)
+        return table
+
+    @classmethod
+    def open_undealt(cls, rules: Ruleset, players: Sequence[str], bots: Sequence[str | None], seed: str) -> Table:
+        """Open a new table before its first deal, for rounds by :meth:`enter_round`. Raises as :meth:`open` does."""
         if len(players) != rules.seats or len(bots) != rules.seats:
             raise TableError("wrong_seats", f"{ruleset_text(rules)} is for {rules.seats} players, not {len(players)}")
         opened = TableOpened(1, rules, tuple(players), tuple(bots), seed)
-        table = cls._begin(opened, DealerCut(2, cls.first_game(rules, seed).cut))
-        table._deal(proof)
-        return table
+        return cls._begin(opened, DealerCut(2, cls.first_game(rules, seed).cut))
 
     @staticmethod
     def first_game(rules: Ruleset, seed: str) -> Game:
@@ -331,8 +338,15 @@ class Table:
             return None
         if len(self.boards) != len(self.game.boards()):
             return None
+        return self._snapshot(self.boards[0].started.n - 1)
+
+    def snapshot_undealt(self) -> Snapshot:
+        """Return the snapshot between two rounds, before the next deal."""
+        return self._snapshot(self.last)
+
+    def _snapshot(self, last: int) -> Snapshot:
         opened = TableOpened(1, self.rules, self.players, self.bots, self.seed)
-        return Snapshot(opened, self.game, self.boards[0].started.n - 1, self._beside)
+        return Snapshot(opened, self.game, last, self._beside)
 
     def recall(self, whole: Table) -> None:
         """Copy the earlier rounds of the game from a table that is in the same round."""
@@ -414,6 +428,24 @@ class Table:
             raise TableError("round_running", _say("round_running"))
         first = self.last
         self._deal(proof)
+        return self.log.since(first)
+
+    def enter_round(
+        self, deck: Sequence[Card], actions: Iterable[tuple[int, Action]], proof: TwoPartyProof
+    ) -> list[Event]:
+        """Enter the next round, which two players have dealt and played without the table.
+
+        ``actions`` are all actions, by seat. Raises as :meth:`next_round` and :meth:`act` do.
+        """
+        self._check_open()
+        if not self.between_rounds:
+            raise TableError("round_running", _say("round_running"))
+        first, number = self.last, self.game.round_number + 1
+        (board,) = self.game.boards()
+        dealer = board.seats[board.dealer]
+        self.apply(RoundStarted(first + 1, number, 0, board.seats, dealer, tuple(deck), self._nonce(number, 0), proof))
+        for seat, action in actions:
+            self.act(seat, action)
         return self.log.since(first)
 
     def resign(self, seat: int, gone: Collection[int] = ()) -> list[Event]:
@@ -523,9 +555,12 @@ class Table:
             cards = self.game.rules.deck
             here = None if proof is None else proof.at_board(i)
             deck = shuffled(self._rng(f"deal:{number}:{i}"), cards) if here is None else here.deck(cards)
-            nonce = hashlib.sha256(f"{self.seed}:nonce:{number}:{i}".encode()).hexdigest()[:32]
             dealer = board.seats[board.dealer]
-            self.apply(RoundStarted(self.last + 1, number, i, board.seats, dealer, deck, nonce, here))
+            self.apply(RoundStarted(self.last + 1, number, i, board.seats, dealer, deck, self._nonce(number, i), here))
+
+    def _nonce(self, number: int, at: int) -> str:
+        """Return the nonce of a round at a board."""
+        return hashlib.sha256(f"{self.seed}:nonce:{number}:{at}".encode()).hexdigest()[:32]
 
     def _dealt(self, event: RoundStarted) -> None:
         before = self.boards

@@ -40,7 +40,7 @@ ROUTES = {
     "GET /api/replays/{token}/qr.svg": LINK,
     "GET /api/pads/{key}": PAD, "POST /api/pads/{key}": PAD, "DELETE /api/pads/{key}": PAD,
     "POST /api/pads/{key}/links": PAD, "DELETE /api/pads/{key}/links/{kind}": PAD, "GET /api/pads/{key}/qr.svg": PAD,
-    "GET /api/tables/{table}": TABLE, "GET /api/tables/{table}/events": TABLE, "DELETE /api/tables/{table}": TABLE,
+    "GET /api/tables/{table}": TABLE, "GET /api/tables/{table}/events": TABLE, "GET /api/tables/{table}/sealed": SEAT, "DELETE /api/tables/{table}": TABLE,
     "GET /api/tables/{table}/records": TABLE, "GET /api/tables/{table}/game": TABLE,
     "GET /api/tables/{table}/replay/{number}": TABLE, "GET /api/tables/{table}/qr.svg": TABLE,
     "GET /api/tables/{table}/games/{game}/record": TABLE, "GET /api/tables/{table}/games/{game}/text": TABLE,
@@ -51,12 +51,15 @@ ROUTES = {
     "DELETE /api/tables/{table}/offer": OWNER,
     "WEBSOCKET /api/tables/{table}/ws": TABLE,
 }  # fmt: skip
+MESSAGE = m.SignedMessage(
+    table="t", game=1, round=1, attempt=0, seat=0, number=0, transcript="0" * 64, kind="commitment", body=("0" * 64,)
+)
 METRICS = {"GET /metrics", "GET /metrics/all"}
 """Those of the listener for metrics."""
 
 COMMANDS: dict[type, str] = {
     m.Act: SEAT, m.TakeBack: SEAT, m.Hint: SEAT, m.Next: SEAT, m.Resign: SEAT, m.Claim: SEAT, m.Rematch: SEAT,
-    m.Commit: SEAT, m.DeckShare: SEAT, m.Say: SEAT, m.Sync: TABLE, m.Ping: TABLE,
+    m.Commit: SEAT, m.DeckShare: SEAT, m.CommitKey: SEAT, m.RevealKey: SEAT, m.Seal: SEAT, m.Complaint: SEAT, m.Say: SEAT, m.Sync: TABLE, m.Ping: TABLE,
 }  # fmt: skip
 SENT: dict[type, str] = {
     m.Welcome: "state of the reader's own seat, or of a watcher: Scanner.picture of test_leaks",
@@ -174,6 +177,10 @@ def test_a_watcher_sends_no_command_of_a_seat(played: Played, kind: Any) -> None
         m.Say: {"emote": "wow"},
         m.Commit: {"game": 1, "round": 1, "attempt": 0, "commitment": "0" * 64},
         m.DeckShare: {"game": 1, "round": 1, "attempt": 0, "share": "0" * 64},
+        m.CommitKey: {"commitment": "0" * 64},
+        m.RevealKey: {"key": "0" * 64},
+        m.Seal: {"message": MESSAGE.as_dict()},
+        m.Complaint: {"game": 1, "round": 1, "attempt": 0, "error": "wrong_seed", "number": 3, "step": "seed"},
         m.Claim: {"seat": 0, "void": False},
         m.Rematch: {"accept": True},
     }

@@ -30,6 +30,8 @@ from undercut.fair_deals import DealProof
 from undercut.game import Cut
 from undercut.public import Ending
 from undercut.rulesets import ruleset_from_stored, ruleset_text, stored_options
+from undercut.two_party.round_proof import TwoPartyProof
+from undercut.two_party.signed_message import PROTOCOL
 
 __all__ = ["decode_event", "encode_event", "event_of", "read_event", "text_of"]
 
@@ -58,7 +60,7 @@ class _RoundStarted(_Text, frozen=True, tag="round_started", omit_defaults=True)
     dealer: int
     deck: str
     nonce: str
-    proof: DealProof | None = None
+    proof: dict[str, Any] | None = None
 
 
 class _Acted(_Text, frozen=True, tag="acted"):
@@ -137,8 +139,9 @@ def text_of(event: Event) -> EventText:
             return _DealerCut(n=n, dealer=cut.dealer, draws=draws)
         case RoundStarted(n, number, board, seats, dealer, deck, nonce, proof):
             text = "".join(map(str, deck))
+            given = None if proof is None else proof.as_dict()
             return _RoundStarted(
-                n=n, round=number, board=board, seats=seats, dealer=dealer, deck=text, nonce=nonce, proof=proof
+                n=n, round=number, board=board, seats=seats, dealer=dealer, deck=text, nonce=nonce, proof=given
             )
         case TakenBack(n, board, seat):
             return _TakenBack(n=n, board=board, seat=seat)
@@ -164,8 +167,8 @@ def event_of(text: EventText) -> Event:
         case _DealerCut():
             return DealerCut(n, Cut(text.dealer, tuple(tuple((s, Card(c)) for s, c in draw) for draw in text.draws)))
         case _RoundStarted():
-            deck = parse_cards(text.deck)
-            return RoundStarted(n, text.round, text.board, text.seats, text.dealer, deck, text.nonce, text.proof)
+            deck, proof = parse_cards(text.deck), _proof_of(text.proof)
+            return RoundStarted(n, text.round, text.board, text.seats, text.dealer, deck, text.nonce, proof)
         case _TakenBack():
             return TakenBack(n, text.board, text.seat)
         case _Hinted():
@@ -176,3 +179,11 @@ def event_of(text: EventText) -> Event:
             return Resigned(n, text.seat)
         case _GameEnded():
             return GameEnded(n, text.winner)
+
+
+def _proof_of(given: dict[str, Any] | None) -> DealProof | TwoPartyProof | None:
+    """Return the proof of a deal. Raises msgspec.ValidationError."""
+    if given is None:
+        return None
+    kind = TwoPartyProof if given.get("protocol") == PROTOCOL else DealProof
+    return msgspec.convert(given, kind)

@@ -172,7 +172,16 @@ class MessageOrder:
 
     def check(self, message: SignedMessage) -> CheckedMessage:
         """Check and decode a message that should be the next one. Raises Misbehaviour."""
-        match self._check_place(message).kind:
+        self._check_place(message)
+        return self._decode(message)
+
+    def add_stored(self, message: SignedMessage) -> None:
+        """Append a message that this program has checked before storing it: signature and place are not checked."""
+        self.append(self._decode(message))
+
+    def _decode(self, message: SignedMessage) -> CheckedMessage:
+        """Decode the body of the message that is due. Raises Misbehaviour."""
+        match message.kind:
             case "commitment":
                 return CheckedMessage(message, commitment=self._hex(message, message.body, 1)[0])
             case "list":
@@ -222,8 +231,8 @@ class MessageOrder:
             return due.step
         return message.kind if message.kind in _KINDS else "message"
 
-    def _check_place(self, message: SignedMessage) -> Due:
-        """Check round, signature, number, transcript, seat and kind. Return the message that is due."""
+    def _check_place(self, message: SignedMessage) -> None:
+        """Check round, signature, number, transcript, seat and kind."""
         texts = (message.table, message.kind, *message.body)
         if message.seat not in (0, 1) or not all(map(_PRINTABLE.fullmatch, texts)):
             said = "a message has a seat, 0 or 1, and printable ASCII text"
@@ -245,7 +254,6 @@ class MessageOrder:
         due = self.due()
         if due is None or (message.seat, message.kind) != (due.seat, due.kind):
             raise self._not_due(message, due)
-        return due
 
     def _check_repeated(self, message: SignedMessage) -> None:
         before = self.messages[message.number]

@@ -15,7 +15,7 @@ from undercut.two_party.misbehaviour import Kind, Misbehaviour
 from undercut.two_party.round_keys import RoundKeys
 from undercut.two_party.signed_message import SignedMessage, Terms
 
-__all__ = ["VerifiedRound", "check_actions", "check_keys", "deck_of", "due_body", "verify_round"]
+__all__ = ["VerifiedRound", "check_actions", "check_keys", "deck_of", "due_body", "verify_order", "verify_round"]
 
 
 class VerifiedRound(NamedTuple):
@@ -32,6 +32,12 @@ def verify_round(terms: Terms, messages: Iterable[SignedMessage]) -> VerifiedRou
         if order.due() is None:
             raise order.error("out_of_turn", "the round was over before this message", message)
         order.add(message)
+    return verify_order(order)
+
+
+def verify_order(order: MessageOrder) -> VerifiedRound:
+    """Verify a round whose messages :class:`MessageOrder` has checked. Raises Misbehaviour, as :func:`verify_round`."""
+    terms = order.terms
     if not order.is_over:
         raise order.refuse()
     pair = tuple(RoundKeys(terms.deal, seat, order.seeds[seat], order.size) for seat in (0, 1))

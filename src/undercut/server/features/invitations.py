@@ -72,6 +72,7 @@ class Invitations:
             clock=clock_spec(live.creation),
             name=await self._table_store.guest_name(guest),
             table=None if loaded_table.grants.get(guest) is None else table,
+            deals=live.creation.deals,
         )
 
     async def accept(self, request: Request, data: JSONBody[m.JoinRequest]) -> m.TableSeat:
@@ -79,22 +80,24 @@ class Invitations:
         guest = request.guest
         if data.name is not None:
             await self._rename(guest, data.name)
-        loaded_table, seat = await self.join(guest, data.token, watch=data.watch, shares=data.shares)
+        loaded_table, seat = await self.join(guest, data.token, watch=data.watch, shares=data.shares, deals=data.deals)
         return m.TableSeat(loaded_table.id, "watch" if seat is None else "seat", seat)
 
     # --- joining ----------------------------------------------------------------------------------------------------
 
     async def join(
-        self, guest: str, token: str, *, watch: bool = False, shares: bool = False
+        self, guest: str, token: str, *, watch: bool = False, shares: bool = False, deals: m.Deals = "server"
     ) -> tuple[LoadedTable, int | None]:
         """Return the table and seat of a link. ``watch``: the guest does not want a seat.
 
-        ``shares``: the first deal waits for a commitment of the guest's client.
-        Raise NotFound ``unknown_link``, Refused ``seat_taken``.
+        ``shares``: the first deal waits for a commitment of the guest's client. ``deals``: "players" if the client can
+        deal itself. Raise NotFound ``unknown_link``, Refused ``seat_taken`` or ``newer_page_needed``.
         """
         table, kind, seat = await self._link(token)
         loaded_table = await self._tables.load(table)
         watch = kind == "watch" or (kind == "invite" and watch)
+        if not watch and deals != "players" and (await loaded_table.actor.load()).players_deal:
+            raise Refused("newer_page_needed", _say("newer_page_needed"))
         await self._tables.read_grants(loaded_table)
         if guest in loaded_table.grants and (loaded_table.grants[guest] is not None or watch):
             return loaded_table, loaded_table.grants[guest]

@@ -146,7 +146,10 @@ class OpenTables:
         _check_creator(loaded_table, guest)
         if loaded_table.id in offers:
             return
-        if not _is_open(await loaded_table.actor.load()):
+        live = await loaded_table.actor.load()
+        if live.players_deal:
+            raise Refused("players_deal", _say("players_deal-offer"))
+        if not _is_open(live):
             raise Refused("wrong_stage", _say("wrong_stage-offer"))
         if not checked:
             await self.check(guest)

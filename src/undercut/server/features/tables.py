@@ -41,9 +41,11 @@ from undercut.server.storage.entries import Entry, Unreadable
 from undercut.server.storage.storage import StorageError
 from undercut.server.storage.summaries import ListedTable, TableSummary
 from undercut.server.storage.tables import TableRow, TableStore, revoke
+from undercut.server.tables.hidden_deal import players_may_deal
 from undercut.server.tables.live_table import LiveTable, Refused
 from undercut.server.tables.times import now_ms
 from undercut.server.views.finished_games import game_view, replay_view
+from undercut.server.views.sealed_deals import sealed_messages
 from undercut.server.views.state import events_for
 
 _say = formatter("refusals").later
@@ -89,6 +91,7 @@ class GuestTables:
             get("/api/tables")(self.list_tables),
             get(table)(self.state),
             get(f"{table}/events")(self.events),
+            get(f"{table}/sealed")(self.sealed),
             delete(table)(self.leave_table),
             get(f"{table}/game")(self.game),
             get(f"{table}/replay/{{number:int}}")(self.replay),
@@ -108,6 +111,8 @@ class GuestTables:
         if data.offer:
             if others is None or None not in others:
                 raise UndercutError("bad_request", _say("bad_request-no_open_seat"))
+            if data.deals == "players":
+                raise Refused("players_deal", _say("players_deal-offer"))
             await self._check_offer(guest)
         if data.name is not None:
             await self._names.rename(guest, data.name)
@@ -117,7 +122,14 @@ class GuestTables:
         elif data.clock is UNSET and others is not None and None in others:
             clock = _USUAL_CLOCK
         table, seat = await self.create(
-            guest, data.rules, others, clock, hints=data.hints, takebacks=data.takebacks, shares=data.shares
+            guest,
+            data.rules,
+            others,
+            clock,
+            hints=data.hints,
+            takebacks=data.takebacks,
+            shares=data.shares,
+            deals=data.deals,
         )
         if data.offer:
             try:
@@ -146,6 +158,23 @@ class GuestTables:
         upto = min(after + self._settings.events_in_answer, newest)
         new = await loaded_table.room.after(guest, after, upto) if after < upto else []
         return m.Events(events_for(seat, new), upto, newest)
+
+    async def sealed(
+        self,
+        request: Request,
+        table: FromPath[str],
+        game: FromQuery[int | None] = None,
+        round: FromQuery[int] = 1,
+        attempt: FromQuery[int] = 0,
+    ) -> Response[m.SealedMessages]:
+        """Return all messages of a round that the players dealt, by default of the newest. They are for its players."""
+        guest = request.guest
+        loaded_table, seat = await self._tables.load_for(table, guest)
+        if seat is None:
+            raise Refused("not_seated", _say("not_seated"))
+        deal = None if game is None else (game, round, attempt)
+        work = partial(m.encoded, sealed_messages, deal=deal)
+        return encoded_response(await self._table_store.read_log(loaded_table.id, work, guest=guest))
 
     async def leave_table(self, request: Request, table: FromPath[str], game: FromQuery[int] = 0) -> None:
         """Leave the table: close it before its first game, or resign the named game."""
@@ -188,18 +217,22 @@ class GuestTables:
         hints: bool | None = None,
         takebacks: bool | None = None,
         shares: bool = False,
+        deals: m.Deals = "server",
     ) -> tuple[LoadedTable, int]:
         """Create a table with the guest in seat 0. ``others``: names of bots, None for open seats.
 
         ``clock``: seconds for the game and for a turn; None for no clock. ``hints`` and ``takebacks``: whether they are
         allowed; by default, if all others are bots. Raise UndercutError ``between_people`` if they are requested and
-        not all others are bots. ``shares``: the first deal waits for a commitment of the guest's client.
+        not all others are bots. ``shares``: the first deal waits for a commitment of the guest's client. ``deals``: who
+        deals; raise Refused ``players_deal`` if the players cannot.
         """
         async with self._creating.setdefault(guest, asyncio.Lock()):
             book = offered_ruleset(rules)
             seats = _seats(book, others)
+            if deals == "players" and not players_may_deal(book, seats):
+                raise Refused("players_deal", _say("players_deal-two"))
             await self._capacity.check(guest, seats)
-            live, entries = _begin(book, seats, clock, hints, takebacks)
+            live, entries = _begin(book, seats, clock, hints, takebacks, deals)
             shares = shares and self._settings.shares
             entries += live.join(0, await self._names.name_of(guest), shares=shares)
             links = {kind: new_token() for kind in ("invite", "watch", *(f"resume{s}" for s in live.people))}
@@ -258,8 +291,7 @@ class GuestTables:
             try:
                 live = await (await self._tables.load(listed.table)).actor.load()
                 summary = summary or live.summary()
-                waiting = live.waits_for_people and seat not in live.ready
-                turn = seat is not None and (waiting or (live.core is not None and seat in live.core.pending()))
+                turn = seat is not None and live.waits_for(seat)
             except StorageError:
                 raise
             except Exception as error:  # one unreadable table must not hide the others
@@ -316,6 +348,7 @@ def _begin(
     clock: tuple[int, int] | None,
     hints: bool | None,
     takebacks: bool | None,
+    deals: m.Deals,
 ) -> tuple[LiveTable, list[Entry]]:
     """Return a new table without people, and its first entries. Raise UndercutError ``between_people``."""
     alone = None not in seats[1:]
@@ -323,7 +356,7 @@ def _begin(
         raise UndercutError("between_people", _say("between_people-aids"))
     bank_ms, turn_ms = (clock[0] * 1000, clock[1] * 1000) if clock else (None, None)
     aids = {"hints": alone and hints is not False, "takebacks": alone and takebacks is not False}
-    return LiveTable.make(book, tuple(seats), bank_ms, turn_ms, **aids)
+    return LiveTable.make(book, tuple(seats), bank_ms, turn_ms, deals=deals, **aids)
 
 
 def _seats(book: Ruleset, others: list[str | None] | None) -> list[str | None]:

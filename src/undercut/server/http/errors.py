@@ -29,6 +29,7 @@ _STATUS = {
     "pad_deleted": 409,
     "pad_behind": 409,
     "seat_taken": 409,
+    "newer_page_needed": 409,
     "stale": 409,
     "wrong_stage": 409,
     "game_over": 409,

@@ -25,6 +25,7 @@ from undercut.server.messages.puzzles import *
 from undercut.server.messages.results import *
 from undercut.server.messages.review import *
 from undercut.server.messages.rules import *
+from undercut.server.messages.sealed import *
 from undercut.server.messages.state import *
 from undercut.server.messages.statistics import *
 

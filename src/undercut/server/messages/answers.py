@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from undercut.rulesets import DEFAULT
-from undercut.server.messages.base import Cards, CardText, DealProof, Melds, Phase, Role, Seat, Stage
+from undercut.server.messages.base import Cards, CardText, DealProof, Deals, Melds, Phase, Role, Seat, Stage
 from undercut.server.messages.events import TableEvent
 from undercut.server.messages.results import Result, Sheet
 from undercut.server.messages.state import Links, MatchState
@@ -82,7 +82,7 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     `clock`: null for no clock. By default, the table has the usual clock if another seat is for a person. `hints` and
     `takebacks`: whether they are allowed (only if all others are bots; then the default is true). `offer`: whether the
     start page lists the table, so that anybody may join. `shares`: the guest's client contributes to the deck, so that
-    the first deal waits for it.
+    the first deal waits for it. `deals`: whether the server deals, or the two players do (docs/fairness.md).
     """
 
     rules: Annotated[str, msgspec.Meta(max_length=2000)] = DEFAULT.name
@@ -93,18 +93,21 @@ class NewTable(msgspec.Struct, forbid_unknown_fields=True):
     takebacks: bool | None = None
     offer: bool = False
     shares: bool = False
+    deals: Deals = "server"
 
 
 class JoinRequest(msgspec.Struct, forbid_unknown_fields=True):
     """The token of a link, the guest's new name if it is to change, and whether the guest only wants to watch.
 
-    `shares`: the guest's client contributes to the deck, so that the first deal waits for it.
+    `shares`: the guest's client contributes to the deck, so that the first deal waits for it. `deals`: "players" if the
+    client can deal itself, which a seat at such a table requires.
     """
 
     token: Token
     name: str | None = None
     watch: bool = False
     shares: bool = False
+    deals: Deals = "server"
 
 
 # --- answers --------------------------------------------------------------------------------------------------------

@@ -8,16 +8,22 @@ from msgspec import Meta, Struct
 
 from undercut.analysis.pricing import Choice, Verdict
 from undercut.fair_deals import DealProof, ShareProof
+from undercut.two_party import signed_message
+from undercut.two_party.misbehaviour import Kind
+from undercut.two_party.signed_message import SignedMessage
 
 __all__ = [
     "CardText",
     "Cards",
     "Choice",
     "DealProof",
+    "Deals",
     "Doubles",
     "Emote",
     "Ending",
     "Melds",
+    "MessageKind",
+    "MisbehaviourKind",
     "Phase",
     "Phrase",
     "Role",
@@ -25,6 +31,7 @@ __all__ = [
     "SeatCommitment",
     "ShareProof",
     "SheetKind",
+    "SignedMessage",
     "Stage",
     "Verb",
     "Verdict",
@@ -43,6 +50,7 @@ Stage = Annotated[
     Literal["waiting", "playing", "round_over", "game_over", "closed"],
     Meta(title="Stage", description="How far a table has come."),
 ]
+Deals = Annotated[Literal["server", "players"], Meta(title="Deals", description="Who deals.")]
 Role = Annotated[Literal["seat", "watch"], Meta(title="Role", description="What a guest is at a table.")]
 Verb = Annotated[
     Literal["pass", "take", "draw", "discard", "knock", "big_gin", "defend"],
@@ -55,6 +63,12 @@ Ending = Annotated[
 Doubles = Annotated[
     Literal["no", "points", "points_and_boxes"],
     Meta(title="Doubles", description="What a spade as the round's upcard doubles."),
+]
+MessageKind = Annotated[
+    signed_message.MessageKind, Meta(title="MessageKind", description="The kind of a message of a deal by the players.")
+]
+MisbehaviourKind = Annotated[
+    Kind, Meta(title="MisbehaviourKind", description="How a message breaks the protocol of a deal by the players.")
 ]
 SheetKind = Annotated[
     Literal["single", "hollywood", "knockout"], Meta(title="SheetKind", description="How a score sheet is kept.")

@@ -6,11 +6,11 @@ from typing import Annotated
 
 import msgspec
 
-from undercut.server.messages.base import Emote, Phrase
+from undercut.server.messages.base import Emote, MisbehaviourKind, Phrase, SignedMessage
 
 __all__ = [
-    "Act", "Claim", "Command", "Commit", "DeckShare", "Hint", "Next", "Ping", "Rematch", "Resign", "Say", "Sync",
-    "TakeBack", "decode_command",
+    "Act", "Claim", "Command", "Commit", "CommitKey", "Complaint", "DeckShare", "Hint", "Next", "Ping", "Rematch",
+    "Resign", "RevealKey", "Say", "Seal", "Sync", "TakeBack", "decode_command",
 ]  # fmt: skip
 
 CommandId = Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
@@ -93,6 +93,44 @@ class DeckShare(msgspec.Struct, frozen=True, tag_field="type", tag="share"):
     share: Bytes32
 
 
+class CommitKey(msgspec.Struct, frozen=True, tag_field="type", tag="commit_key"):
+    """A commitment to the seat's public key, at a table at which the players deal (docs/fairness.md)."""
+
+    id: CommandId
+    commitment: Bytes32
+
+
+class RevealKey(msgspec.Struct, frozen=True, tag_field="type", tag="reveal_key"):
+    """The seat's public key, after both seats have committed to theirs."""
+
+    id: CommandId
+    key: Bytes32
+
+
+class Seal(msgspec.Struct, frozen=True, tag_field="type", tag="sealed"):
+    """The next message of a round that the players deal."""
+
+    id: CommandId
+    message: SignedMessage
+
+
+class Complaint(msgspec.Struct, frozen=True, tag_field="type", tag="complaint"):
+    """A complaint about a message of the other seat: the round stops and does not count.
+
+    `error` is the kind of misbehaviour, `number` that of the message, `step` its purpose. `seed` is the own seed of the
+    round, with which the server can check the complaint.
+    """
+
+    id: CommandId
+    game: Number
+    round: Number
+    attempt: Number
+    error: MisbehaviourKind
+    number: Number
+    step: Annotated[str, msgspec.Meta(pattern="^[a-z0-9 ]{1,40}$")]
+    seed: Bytes32 | None = None
+
+
 class Say(msgspec.Struct, frozen=True, tag_field="type", tag="say"):
     """A message to the other players: a phrase, an emote, or a text if the service allows chat."""
 
@@ -115,7 +153,24 @@ class Ping(msgspec.Struct, frozen=True, tag_field="type", tag="ping"):
     id: CommandId
 
 
-Command = Act | TakeBack | Hint | Next | Resign | Claim | Rematch | Commit | DeckShare | Say | Sync | Ping
+Command = (
+    Act
+    | TakeBack
+    | Hint
+    | Next
+    | Resign
+    | Claim
+    | Rematch
+    | Commit
+    | DeckShare
+    | CommitKey
+    | RevealKey
+    | Seal
+    | Complaint
+    | Say
+    | Sync
+    | Ping
+)
 
 _decoder: msgspec.json.Decoder[Command] = msgspec.json.Decoder(Command)
 

@@ -6,7 +6,17 @@ from typing import Literal
 
 import msgspec
 
-from undercut.server.messages.base import Cards, CardText, Doubles, Seat, SeatCommitment, ShareProof, Verb
+from undercut.server.messages.base import (
+    Cards,
+    CardText,
+    Doubles,
+    MisbehaviourKind,
+    Seat,
+    SeatCommitment,
+    ShareProof,
+    SignedMessage,
+    Verb,
+)
 from undercut.server.messages.results import Result
 
 __all__ = [
@@ -21,10 +31,16 @@ __all__ = [
     "GameOverEvent",
     "HintedEvent",
     "JoinedEvent",
+    "KeyCommittedEvent",
+    "KeyRevealedEvent",
     "ReadyEvent",
     "RematchEvent",
     "ResignedEvent",
     "RoundOverEvent",
+    "SealedEvent",
+    "SealedRefusedEvent",
+    "SealedStartedEvent",
+    "SealedStoppedEvent",
     "SecretCommittedEvent",
     "StartedEvent",
     "TableEvent",
@@ -134,6 +150,67 @@ class ActedEvent(_Event, frozen=True, tag="acted"):
     laid_off: Cards
 
 
+class KeyCommittedEvent(_Event, frozen=True, tag="key_committed"):
+    """A seat committed to its public key, at a table at which the players deal (docs/fairness.md)."""
+
+    seat: Seat
+    commitment: str
+
+
+class KeyRevealedEvent(_Event, frozen=True, tag="key_revealed"):
+    """A seat revealed its public key, after both had committed to theirs."""
+
+    seat: Seat
+    key: str
+
+
+class SealedStartedEvent(_Event, frozen=True, tag="sealed_started"):
+    """The players begin to deal a round. `attempt` is greater than 0 if the round was stopped before."""
+
+    game: int
+    round: int
+    attempt: int
+    dealer: Seat
+
+
+class SealedEvent(_Event, frozen=True, tag="sealed"):
+    """A message of a round that the players deal, for the two seats.
+
+    `shown` is what everybody sees: the event that watchers receive instead; null if there is none.
+    """
+
+    message: SignedMessage
+    shown: DealtEvent | ActedEvent | None
+
+
+class SealedRefusedEvent(_Event, frozen=True, tag="sealed_refused"):
+    """A message of a seat was refused, because it breaks the protocol: message `number`, its `step`.
+
+    `proven`: the message proves it to everybody. Only the first message of each kind is reported in a round.
+    """
+
+    seat: Seat
+    error: MisbehaviourKind
+    number: int
+    step: str
+    proven: bool
+
+
+class SealedStoppedEvent(_Event, frozen=True, tag="sealed_stopped"):
+    """A round stopped and does not count, because `seat` broke the protocol: see `StoppedDeal`."""
+
+    game: int
+    round: int
+    attempt: int
+    seat: Seat
+    error: MisbehaviourKind
+    number: int
+    step: str
+    proven: bool
+    by: Seat | None
+    confirmed: bool
+
+
 class TakenBackEvent(_Event, frozen=True, tag="taken_back"):
     """A seat took back its last action: the board is as it was before. `action` is the text that everybody saw."""
 
@@ -211,6 +288,12 @@ TableEvent = (
     | CutEvent
     | SecretCommittedEvent
     | DealRepeatedEvent
+    | KeyCommittedEvent
+    | KeyRevealedEvent
+    | SealedStartedEvent
+    | SealedEvent
+    | SealedRefusedEvent
+    | SealedStoppedEvent
     | DealtEvent
     | ActedEvent
     | TakenBackEvent

@@ -7,6 +7,7 @@ from typing import Literal
 import msgspec
 
 from undercut.server.messages.answers import ClockSpec, Token
+from undercut.server.messages.base import Deals
 from undercut.server.messages.rules import OptionDifference
 
 __all__ = ["Invitation", "InvitationStage", "LinkKind", "LinkToken", "Offer", "OfferStatus", "Offers", "Reach"]
@@ -26,7 +27,7 @@ class Invitation(msgspec.Struct, frozen=True):
 
     `host` is the name of the table's creator, `seat` the name of the seat's player for a resume link. `players` are
     names by seat, empty for an open seat. `bots` are null for people. `name` is the name that the guest has chosen.
-    `table` is the table's id if the guest has a seat there.
+    `table` is the table's id if the guest has a seat there. `deals`: who deals, the server or the two players.
     """
 
     kind: LinkKind
@@ -42,6 +43,7 @@ class Invitation(msgspec.Struct, frozen=True):
     clock: ClockSpec | None
     name: str | None
     table: str | None
+    deals: Deals = "server"
 
 
 class Offer(msgspec.Struct, frozen=True):

@@ -19,6 +19,7 @@ from undercut.server.messages.base import (
 )
 from undercut.server.messages.results import LayOff, Result, Sheet
 from undercut.server.messages.rules import OptionDifference
+from undercut.server.messages.sealed import SealedState
 from undercut.server.storage.summaries import EndReason, GameEnd
 
 __all__ = [
@@ -265,7 +266,8 @@ class ComingDeal(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True):
     """The state of a table as the reader may see it. `end` is the reason why the game ended, null while it runs.
 
-    `deal` is null during a round, and if the table takes no shares.
+    `deal` is null during a round, and if the table takes no shares. `sealed` is null unless the players deal; during
+    their rounds `hand` and `turn` are null.
     """
 
     table: str
@@ -297,3 +299,4 @@ class State(msgspec.Struct, frozen=True):
     links: Links
     aids: Aids | None
     deal: ComingDeal | None
+    sealed: SealedState | None = None

@@ -28,6 +28,7 @@ from undercut.server.tables.times import now_ms, steady_ms
 from undercut.server.views.events import SeatEvents, seat_events
 from undercut.server.views.finished_games import events_from_log
 from undercut.server.views.state import StateViews, TablePresence
+from undercut.two_party.misbehaviour import Misbehaviour
 
 _say = formatter("refusals").later
 
@@ -83,7 +84,8 @@ class Room(Listeners):
         watching = self._watchers_here if elsewhere is NOBODY else elsewhere.watchers | self._watchers_here
         live = self.actor.live
         away = {} if live is None else self.actor.absences.remaining(live, steady_ms())
-        return TablePresence(self.seats, len(watching), self.actor.clock, away)
+        refusal = None if live is None else self.actor.refusal_in(live)
+        return TablePresence(self.seats, len(watching), self.actor.clock, away, refusal)
 
     @property
     def sent(self) -> int:
@@ -320,9 +322,49 @@ class Room(Listeners):
         return live.claim(seat, claim.seat, void=claim.void, absent=absent, last=claim.last)
 
     async def _commanded(self, seat: int, command: m.Command) -> tuple[int, bool]:
+        if isinstance(command, m.Seal):
+            return await self._sealed(seat, command.message)
+        if isinstance(command, m.Complaint):
+            return await self._complained(seat, command)
         key = command_key(seat, command.id, m.encode(command).decode())
         ends = isinstance(command, m.Resign | m.Claim | m.Rematch)
         return await self.actor.change(self._work_of(seat, command), key=key, ends=ends, hold=True)
+
+    async def _sealed(self, seat: int, message: m.SignedMessage) -> tuple[int, bool]:
+        """Store the next message of a round that the players deal. A repeated message changes nothing."""
+        new: list[Entry] = []
+
+        def seal(live: LiveTable) -> list[Entry]:
+            new[:] = live.seal(seat, message)
+            return list(new)
+
+        try:
+            n, _ = await self.actor.change(seal, hold=True)
+        except Misbehaviour as error:
+            self.actor.context.log.info("message refused", table=self.actor.id[:6], seat=error.seat, kind=error.code)
+            deal = (message.game, message.round, message.attempt)
+            refused = error
+            await self.actor.change(lambda live: live.note_refusal(deal, refused))
+            raise Refused(error.code, _say("sealed_refused", step=error.step), place=error.place) from None
+        return n, not new
+
+    async def _complained(self, seat: int, complaint: m.Complaint) -> tuple[int, bool]:
+        """Stop a round, because a seat has received a wrong message. Check the complaint with the seed of the seat."""
+        deal = (complaint.game, complaint.round, complaint.attempt)
+        live = await self.actor.load()
+        running, found = live.running_deal, None
+        if running is not None and tuple(running.deal)[1:] == deal:
+            messages = list(running.order.messages)
+            check = partial(running.check_complaint, seat, complaint.seed, messages)
+            found = await self.actor.context.compute(check)
+        said = Misbehaviour(
+            complaint.error, "", seat=1 - seat, number=complaint.number, step=complaint.step, proven=False
+        )
+        error, confirmed = found or said, found is not None
+        self.actor.context.log.info("deal stopped", table=self.actor.id[:6], seat=error.seat, kind=error.code)
+        return await self.actor.change(
+            lambda live: live.complain(seat, deal, error, complaint.seed, confirmed=confirmed), hold=True
+        )
 
     def _work_of(self, seat: int, command: m.Command) -> Callable[[LiveTable], list[Entry]]:
         """Return the function that applies a command to the table. Raise Refused ``bad_message`` for an unknown
@@ -346,6 +388,10 @@ class Room(Listeners):
             case m.Commit(commitment=commitment):
                 deal = self._deal_of(command)
                 return lambda live: live.commit(seat, deal, commitment)
+            case m.CommitKey(commitment=commitment):
+                return lambda live: live.commit_key(seat, commitment)
+            case m.RevealKey(key=key):
+                return lambda live: live.reveal_key(seat, key)
             case m.DeckShare(share=share):
                 deal = self._deal_of(command)
                 return lambda live: live.share(seat, deal, share)

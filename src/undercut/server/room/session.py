@@ -204,7 +204,7 @@ class _Reader:
             self._sessions.metrics.count_refusal(error.code)
             self._client.push(refused(error, command.id if command is not None else _id_of(text)))
             if error.code == "stale" and command is not None and not isinstance(command, m.Ping | m.Say):
-                last = self._client.n if isinstance(command, m.Commit | m.DeckShare) else command.last
+                last = getattr(command, "last", self._client.n)
                 await self._room.resend(self._client, last)
             if isinstance(error, _Malformed):
                 self._count_malformed()

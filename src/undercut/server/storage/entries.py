@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from typing import Any, NamedTuple, get_args
+from typing import Any, Literal, NamedTuple, get_args
 
 import msgspec
 
@@ -22,6 +22,7 @@ from undercut.languages import formatter
 from undercut.notation.events import EventText, event_of, text_of
 from undercut.rulesets import Ruleset, ruleset_from_stored, ruleset_text, stored_options
 from undercut.server.storage.storage import Statement
+from undercut.two_party.round_proof import TwoPartyProof
 
 _say = formatter("refusals").later
 
@@ -38,7 +39,7 @@ class TableCreated(_Base, frozen=True, tag="made"):
 
     ``options`` are all options with other values than their defaults, so that new options and edited rulesets do not
     change a table. ``rules`` is the text of the ruleset; only its name counts. ``hints`` and ``takebacks``: whether
-    these are allowed, if all others are bots.
+    these are allowed, if all others are bots. ``deals``: who deals, the ``server`` or the two ``players``.
     """
 
     rules: str
@@ -48,6 +49,7 @@ class TableCreated(_Base, frozen=True, tag="made"):
     turn_ms: int | None
     hints: bool = True
     takebacks: bool = True
+    deals: Literal["server", "players"] = "server"
 
     @classmethod
     def under(
@@ -60,9 +62,11 @@ class TableCreated(_Base, frozen=True, tag="made"):
         *,
         hints: bool = True,
         takebacks: bool = True,
+        deals: Literal["server", "players"] = "server",
     ) -> TableCreated:
         """Return the first entry of a table."""
-        return cls(1, at, ruleset_text(rules), stored_options(rules), bots, bank_ms, turn_ms, hints, takebacks)
+        options = stored_options(rules)
+        return cls(1, at, ruleset_text(rules), options, bots, bank_ms, turn_ms, hints, takebacks, deals)
 
     @property
     def ruleset(self) -> Ruleset:
@@ -180,6 +184,72 @@ class DealRepeated(_Base, frozen=True, tag="deal_repeated"):
     missing: tuple[int, ...]
 
 
+class KeyCommitted(_Base, frozen=True, tag="key_committed"):
+    """A seat committed to its public key, with which it signs the messages of deals by the players."""
+
+    seat: int
+    commitment: str
+
+
+class KeyRevealed(_Base, frozen=True, tag="key"):
+    """A seat revealed its public key, after both had committed to theirs."""
+
+    seat: int
+    key: str
+
+
+class SealedStarted(_Base, frozen=True, tag="sealed_started"):
+    """The players begin to deal a round. ``attempt`` is 0, or greater if the round was stopped before.
+
+    ``table`` is the id of the table, which is part of all messages.
+    """
+
+    table: str
+    game: int
+    round: int
+    attempt: int
+    dealer: int
+
+
+class Sealed(_Base, frozen=True, tag="sealed"):
+    """A signed message of the running round. Its number and transcript follow from the messages before it."""
+
+    seat: int
+    type: str
+    body: tuple[str, ...]
+    signature: str
+
+
+class SealedRefused(_Base, frozen=True, tag="sealed_refused"):
+    """A message of a seat was refused, because it breaks the protocol: see :class:`~undercut.two_party.misbehaviour`.
+
+    Only the first one of each kind is stored in a round.
+    """
+
+    seat: int
+    error: str
+    number: int
+    step: str
+    proven: bool
+
+
+class SealedStopped(_Base, frozen=True, tag="sealed_stopped"):
+    """The running round was stopped, because ``seat`` broke the protocol, and does not count.
+
+    ``by`` is the seat that complained, None for the server. ``confirmed``: the server found the same with the
+    ``seed`` of that seat.
+    """
+
+    seat: int
+    error: str
+    number: int
+    step: str
+    proven: bool
+    by: int | None
+    confirmed: bool
+    seed: str | None = None
+
+
 Entry = (
     TableCreated
     | Joined
@@ -195,6 +265,12 @@ Entry = (
     | SecretCommitted
     | Shared
     | DealRepeated
+    | KeyCommitted
+    | KeyRevealed
+    | SealedStarted
+    | Sealed
+    | SealedRefused
+    | SealedStopped
 )
 
 _LATE = "timed_out"
@@ -207,6 +283,7 @@ def _by_tag(*classes: type[msgspec.Struct]) -> dict[str, type[msgspec.Struct]]:
 _OWN = _by_tag(
     *(TableCreated, Joined, Started, Ready, RematchAnswered, Away, Back, Claimed, Closed),
     *(Committed, SecretCommitted, Shared, DealRepeated),
+    *(KeyCommitted, KeyRevealed, SealedStarted, Sealed, SealedRefused, SealedStopped),
 )
 _EVENTS = _by_tag(*get_args(EventText))
 _EVENTS[_LATE] = _EVENTS["resigned"]
@@ -221,12 +298,14 @@ def encode(entry: Entry) -> bytes:
         kind = _LATE if entry.late else text.__struct_config__.tag
         values = list(msgspec.structs.astuple(text))
         if isinstance(entry.event, RoundStarted):
-            *values, proof, n = values
+            *values, _, n = values
+            proof = entry.event.proof
             values += [n] if proof is None else [n, _stored_proof(proof)]
         return _encoder.encode([kind, entry.at, *values])
     _, at, *values = msgspec.structs.astuple(entry)
-    if isinstance(entry, Joined) and not entry.shares:
-        values.pop()
+    match entry:
+        case Joined(shares=False) | TableCreated(deals="server"):
+            values.pop()
     return _encoder.encode([entry.__struct_config__.tag, at, *values])
 
 
@@ -252,8 +331,10 @@ _StoredProof = tuple[str, int, int, list[int], list[tuple[int, str | None, str |
 """Table, game, attempt, people, shares, secret. A share has a commitment only if it did not arrive."""
 
 
-def _stored_proof(proof: DealProof) -> _StoredProof:
+def _stored_proof(proof: DealProof | TwoPartyProof) -> _StoredProof | dict[str, Any]:
     """Return the stored form of a proof, without what shares and secret determine."""
+    if isinstance(proof, TwoPartyProof):
+        return proof.as_dict()
     shares = [(one.seat, one.share, None if one.share else one.commitment) for one in proof.shares]
     return proof.table, proof.game, proof.attempt, proof.people, shares, proof.secret
 
@@ -266,6 +347,8 @@ def _round_started(values: list[Any]) -> RoundStarted:
     assert isinstance(event, RoundStarted)
     if len(values) == len(names):
         return event
+    if isinstance(values[-1], dict):
+        return msgspec.structs.replace(event, proof=msgspec.convert(values[-1], TwoPartyProof))
     table, game, attempt, people, stored, secret = msgspec.convert(values[-1], _StoredProof)
     deal, shares = RoundId(table, game, event.round, attempt), list[ShareProof]()
     for seat, share, known in stored:

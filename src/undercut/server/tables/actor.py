@@ -31,8 +31,10 @@ from undercut.server.storage.storage import Conflict, Statement, StorageError
 from undercut.server.storage.summaries import TableSummary
 from undercut.server.tables.clock import Absences, Clock
 from undercut.server.tables.context import Listeners, TableContext
+from undercut.server.tables.hidden_deal import HiddenDeal
 from undercut.server.tables.live_table import LiveTable, Refused
 from undercut.server.tables.times import monotonic_ms, now_ms, steady_ms
+from undercut.two_party.misbehaviour import Misbehaviour
 
 _say = formatter("refusals").later
 
@@ -93,6 +95,8 @@ class TableActor:
         """The step of the protocol at which a deal waits for shares, since ``_deal_since`` (:func:`monotonic_ms`)."""
         self._deal_since = 0
         self._summary: TableSummary | None = None
+        self._verifying = False
+        """Whether a round that the players have dealt is being verified."""
 
     # --- memory and storage -----------------------------------------------------------------------------------------
 
@@ -427,7 +431,7 @@ class TableActor:
 
     def _to_move(self, live: LiveTable) -> Collection[int]:
         """Set the seats to act on the clock, and return them."""
-        moving = live.core.pending() if live.core is not None else ()
+        moving = live.to_act()
         if self.clock is not None:
             self.clock.to_move(moving, monotonic_ms())
         return moving
@@ -439,11 +443,24 @@ class TableActor:
     def check_away(self, live: LiveTable, seat: int) -> None:
         """Raise Refused ``not_away`` or ``not_yet`` if the game may not be claimed from a seat now."""
         remaining_ms = self.absences.remaining(live, steady_ms()).get(seat)
+        if remaining_ms is None and live.running_deal is not None and seat in live.to_act():
+            remaining_ms = self.refusal_in(live)
         if remaining_ms is None:
             raise Refused("not_away", _say("not_away"))
         if remaining_ms > 0:
             seconds = -(-remaining_ms // 1000)
             raise Refused("not_yet", _say("not_yet", seconds=seconds))
+
+    def refusal_in(self, live: LiveTable) -> int | None:
+        """Return the milliseconds until the game may be claimed from a connected player who does not open a card.
+
+        None if no message without a decision is due, or not all are connected.
+        """
+        due = None if live.running_deal is None else live.running_deal.due
+        if due is None or due.kind == "action" or self._all_since is None:
+            return None
+        since = max(self._changed, self._all_since)
+        return max(since + int(self.context.settings.away_s * 1000) - steady_ms(), 0)
 
     # --- timers -----------------------------------------------------------------------------------------------------
 
@@ -454,6 +471,29 @@ class TableActor:
             return
         self.on_idle(live)
         self.set_timer(live)
+        self._verify(live)
+
+    def _verify(self, live: LiveTable) -> None:
+        """Verify the round that the players have dealt, once all of its messages are stored."""
+        deal = live.running_deal
+        if deal is None or self._verifying or self.is_storing or not deal.is_complete or self.context.is_closing:
+            return
+        self._verifying = True
+        self.context.keep(asyncio.ensure_future(self._settle(deal)))
+
+    async def _settle(self, deal: HiddenDeal) -> None:
+        """Verify a round in a thread, and enter its result. The entries of the log suffice to repeat this."""
+        try:
+            found = await self.context.compute(deal.verify)
+            if isinstance(found, Misbehaviour):
+                self.context.log.info("deal stopped", table=self.id[:6], seat=found.seat, kind=found.code)
+            await self.change(lambda live: live.settle(deal, found))
+        except UndercutError:
+            await asyncio.sleep(self.context.settings.storage_retry_s)
+        finally:
+            self._verifying = False
+        if self.live is not None:
+            self._verify(self.live)
 
     def set_timer(self, live: LiveTable) -> None:
         """Set the timer for the next event if nobody acts."""
@@ -463,7 +503,7 @@ class TableActor:
         waits = [self.absences.store_in(live, steady_ms()), self._clock_due_in()]
         if (deal_due := self._deal_due_in(live)) is not None:
             waits.append(deal_due)
-        elif live.waits_for_people and len(live.people) > 1 and self.all_connected(live):
+        elif live.begins_by_itself and len(live.people) > 1 and self.all_connected(live):
             waits.append(self._next_round_in(live))
         elif self.clock is not None and live.stage == "playing":
             waits.append(self.clock.expires_in(monotonic_ms()))
@@ -501,7 +541,7 @@ class TableActor:
             absences = [e for away in self.absences.to_store(live, steady_ms()) for e in live.note_absence(*away)]
             if (deal_due := self._deal_due_in(live)) is not None:
                 return absences if deal_due else absences + self._deal_late(live)
-            if live.waits_for_people:
+            if live.begins_by_itself:
                 waited = self._next_round_in(live) <= 50
                 return absences + (live.go_on() if waited and len(live.people) > 1 and self.all_connected(live) else [])
             late = self.clock.expired(monotonic_ms()) if self.clock is not None and live.stage == "playing" else None

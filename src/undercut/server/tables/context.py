@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, TypeVar
 
 from undercut.server.cluster.cluster import Cluster
 from undercut.server.logs import Log
@@ -13,6 +13,8 @@ from undercut.server.storage.entries import ANY, Entry
 from undercut.server.storage.tables import TableStore
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.tables.throttle import Arrivals, Throttle
+
+T = TypeVar("T")
 
 
 class TableContext:
@@ -29,6 +31,7 @@ class TableContext:
         self.arrivals: Arrivals = Arrivals()
         self.is_closing = False
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._computing = asyncio.Semaphore(1)
 
     @property
     def can_store(self) -> bool:
@@ -38,6 +41,11 @@ class TableContext:
     def stored(self, table: str, live: LiveTable, new: Sequence[Entry]) -> None:
         """Report stored entries, with the table after them."""
         self.cluster.announce_entries(table)
+
+    async def compute(self, work: Callable[[], T]) -> T:
+        """Return the result of a computation in a thread. Only one runs at a time."""
+        async with self._computing:
+            return await asyncio.to_thread(work)
 
     def keep(self, task: asyncio.Task[Any]) -> None:
         """Keep a reference to a task until it is done."""

@@ -10,7 +10,7 @@ import secrets
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Literal, Self
 
 import msgspec
 
@@ -43,10 +43,16 @@ from undercut.server.storage.entries import (
     DealRepeated,
     Entry,
     Joined,
+    KeyCommitted,
+    KeyRevealed,
     Played,
     Ready,
     RematchAnswered,
     Row,
+    Sealed,
+    SealedRefused,
+    SealedStarted,
+    SealedStopped,
     SecretCommitted,
     Shared,
     Snapshot,
@@ -56,11 +62,17 @@ from undercut.server.storage.entries import (
     Unreadable,
 )
 from undercut.server.storage.summaries import EndReason, GameEnd, PlayedGame, TableSummary
+from undercut.server.tables.hidden_deal import HiddenDeal, SeatKeys
 from undercut.server.tables.pending_deal import PendingDeal
 from undercut.server.tables.snapshot import StoredGame, StoredTable
 from undercut.server.tables.times import now_ms
 from undercut.sheets import Sheet
+from undercut.table import Snapshot as GameSnapshot
 from undercut.table import Table
+from undercut.two_party.misbehaviour import Misbehaviour
+from undercut.two_party.round_proof import proof_of
+from undercut.two_party.signed_message import SignedMessage
+from undercut.two_party.verification import VerifiedRound
 
 LATE_SHARES = 2
 """The lateness of a seat for which a deal is not repeated."""
@@ -112,6 +124,10 @@ class LiveTable:
     _touched: dict[int, int] = field(default_factory=dict)
     forced_end: GameEnd | None = None
     """The reason for ending the game before its score is reached; None if there is none."""
+    keys: SeatKeys = field(default_factory=SeatKeys)
+    """The public keys of the players who deal themselves."""
+    hidden: HiddenDeal | None = None
+    """The newest round that the players deal themselves, until it is verified; None at other tables."""
     _coming: PendingDeal | None = None
     _announced: set[int] = field(default_factory=set)
     """The seats for whose commitments the first deal waits."""
@@ -133,9 +149,12 @@ class LiveTable:
         *,
         hints: bool = True,
         takebacks: bool = True,
+        deals: Literal["server", "players"] = "server",
     ) -> tuple[LiveTable, list[Entry]]:
         """Return a new table with its bots and without people, and the entries of its creation."""
-        creation = TableCreated.under(rules, now_ms(), bots, bank_ms, turn_ms, hints=hints, takebacks=takebacks)
+        creation = TableCreated.under(
+            rules, now_ms(), bots, bank_ms, turn_ms, hints=hints, takebacks=takebacks, deals=deals
+        )
         live = cls.replay([creation])
         new: list[Entry] = [creation]
         for seat, bot in enumerate(bots):
@@ -177,16 +196,27 @@ class LiveTable:
         live.away, live.claims, live.newest_at = stored.away, stored.claims, stored.newest_at
         live.late_shares, live.lateness = dict(stored.late_shares), dict(stored.lateness)
         live._touched = {-1: stored.touched}
+        live.keys.commitments, live.keys.keys = stored.key_commitments, stored.keys
         return live
 
     def snapshot(self) -> Snapshot | None:
-        """Return the snapshot before the newest deal, for storage; None unless the newest entry completes that deal."""
+        """Return the snapshot before the newest deal, for storage; None unless the newest entry completes that deal.
+
+        If the players deal, the newest entry must begin the deal.
+        """
         core = self.core
+        if core is not None and self.hidden is not None and self.hidden.n == self.n:
+            return Snapshot(self.n - 1, _encoder.encode(self._stored(core.snapshot_undealt(), self.n - 1)))
         before = None if core is None else core.snapshot()
         if core is None or before is None or self._touched[len(core.boards) - 1] != self.n:
             return None
-        late = Counter(_missing_shares(core.boards[0].started))
-        stored = StoredTable(
+        stored = self._stored(before, self._touched[-1], _missing_shares(core.boards[0].started))
+        return Snapshot(self.n - len(core.boards), _encoder.encode(stored))
+
+    def _stored(self, before: GameSnapshot, touched: int, missing: Sequence[int] = ()) -> StoredTable:
+        """Return the stored form of the table before a deal for which the shares of some seats are ``missing``."""
+        late = Counter(missing)
+        return StoredTable(
             core=StoredGame.of(before),
             game=self.game,
             names=self.names,
@@ -195,11 +225,12 @@ class LiveTable:
             away=self.away,
             claims=self.claims,
             newest_at=self.newest_at,
-            touched=self._touched[-1],
+            touched=touched,
             late_shares=dict(Counter(self.late_shares) - late),
             lateness=dict(Counter(self.lateness) - late),
+            key_commitments=self.keys.commitments,
+            keys=self.keys.keys,
         )
-        return Snapshot(self.n - len(core.boards), _encoder.encode(stored))
 
     @classmethod
     def prove(cls, rows: Sequence[Row]) -> None:
@@ -229,8 +260,16 @@ class LiveTable:
             *(self.creation, self.names, self.match, self.n, self.game, self.closed, self.ready, self.wants, self.away),
             *(self.claims, self.winners, self.played, self.round, self.dealt_at, self.ended_at, self.changed),
             *(self.newest_at, self.coming, self._announced, self.late_shares, self.lateness),
-            *(self._touched, self.forced_end, None if self.core is None else self.core.content),
+            *(self._touched, self.forced_end, self.keys.content),
+            self._hidden_content if self.hidden is not None else None if self.core is None else self.core.content,
         )
+
+    @property
+    def _hidden_content(self) -> tuple[object, ...]:
+        """The content of a table at which the players deal a round: a snapshot lacks the previous round."""
+        assert self.hidden is not None
+        core = self._playing()
+        return self.hidden.content, core.game, core.last, core.resigned, core.ended
 
     @property
     def stage(self) -> str:
@@ -240,6 +279,8 @@ class LiveTable:
             return "waiting"
         if self.core.is_over:
             return "game_over"
+        if self.hidden is not None:
+            return "playing" if self.hidden.stopped is None else "round_over"
         return "round_over" if self.core.between_rounds else "playing"
 
     @property
@@ -271,6 +312,29 @@ class LiveTable:
         return self.stage == "round_over" or self.match_goes_on
 
     @property
+    def begins_by_itself(self) -> bool:
+        """Whether the next round, or the next game of the match, begins after a while even if nobody is ready."""
+        is_stopped = self.hidden is not None and self.hidden.stopped is not None
+        return self.waits_for_people and not is_stopped
+
+    @property
+    def players_deal(self) -> bool:
+        """Whether the two players deal themselves: protocol B of docs/fairness.md."""
+        return self.creation.deals == "players"
+
+    @property
+    def running_deal(self) -> HiddenDeal | None:
+        """The running round that the players have dealt themselves; None if there is none."""
+        return self.hidden if self.hidden is not None and self.stage == "playing" else None
+
+    def to_act(self) -> tuple[int, ...]:
+        """Return the seats for which the game waits: to act or, if the players deal, to send the next message."""
+        if self.running_deal is not None:
+            due = self.running_deal.due
+            return () if due is None else (due.seat,)
+        return () if self.core is None or self.hidden is not None else self.core.pending()
+
+    @property
     def is_running(self) -> bool:
         """Whether the table waits for people: in a game, or between the games of a match."""
         return self.stage in ("playing", "round_over") or self.match_goes_on
@@ -279,7 +343,7 @@ class LiveTable:
     def coming(self) -> PendingDeal | None:
         """The coming deal, with what has arrived for it; None during a round and at a closed table."""
         stage = self.stage
-        if stage in ("playing", "closed"):
+        if stage in ("playing", "closed") or self.players_deal:
             return None
         game, number = (self.game, self.round + 1) if stage == "round_over" else (self.game + 1, 1)
         if self._coming is None or (self._coming.game, self._coming.round) != (game, number):
@@ -315,7 +379,7 @@ class LiveTable:
         """Whether the game waits for an action of a seat."""
         if self.waits_for_people:
             return seat not in self.ready
-        return self.core is not None and seat in self.core.pending()
+        return seat in self.to_act()
 
     @property
     def active_seats(self) -> tuple[int, ...]:
@@ -409,12 +473,14 @@ class LiveTable:
 
         ``last`` is the newest entry that the seat has seen, ``at`` the time of the action, by default now.
         """
+        self._check_server_deals()
         core = self._playing()
         self.check_last(last, self.newest_for(seat))
         return self._played(lambda: core.act(seat, action), at=at)
 
     def take_back(self, seat: int, last: int | None = None) -> list[Entry]:
         """Take back the last action of a seat, against the computer: see :meth:`Table.take_back`."""
+        self._check_server_deals()
         core = self._playing()
         if not self.creation.takebacks and len(self.people) == 1:
             raise Refused("no_takebacks", _say("no_takebacks"))
@@ -424,6 +490,7 @@ class LiveTable:
 
     def hint(self, seat: int, last: int | None = None) -> list[Entry]:
         """Record that a seat is shown a hint for its next action. Raise UndercutError, also if no hint is possible."""
+        self._check_server_deals()
         core = self._playing()
         if len(self.people) > 1:
             raise Refused("between_people", _say("between_people-hint"))
@@ -516,6 +583,127 @@ class LiveTable:
             return self._deal(pending)
         at, attempt = self.now(), pending.attempt + 1
         return self._put(DealRepeated(self.n + 1, at, pending.game, pending.round, attempt, pending.missing))
+
+    # --- deals by the players ---------------------------------------------------------------------------------------
+
+    def commit_key(self, seat: int, commitment: str) -> list[Entry]:
+        """Record a seat's commitment to its public key."""
+        self._check_players_deal()
+        known = self.keys.commitments.get(seat)
+        if known == commitment:
+            return []
+        if self.core is not None or self.closed:
+            raise Refused("wrong_stage", _say("wrong_stage-begun"))
+        if known is not None:
+            raise Refused("already_committed", _say("already_committed-key"))
+        return self._put(KeyCommitted(self.n + 1, self.now(), seat, commitment))
+
+    def reveal_key(self, seat: int, key: str) -> list[Entry]:
+        """Record a seat's public key. The second key starts the game."""
+        self._check_players_deal()
+        if self.keys.keys.get(seat) == key:
+            return []
+        if self.core is not None or self.closed:
+            raise Refused("wrong_stage", _say("wrong_stage-begun"))
+        if len(self.keys.commitments) < 2:
+            raise Refused("not_committed", _say("not_committed-key"))
+        if not self.keys.is_valid(self.table, seat, key):
+            raise Refused("key_mismatch", _say("key_mismatch"))
+        return self._put(KeyRevealed(self.n + 1, self.now(), seat, key)) + self._begin()
+
+    def seal(self, seat: int, message: SignedMessage) -> list[Entry]:
+        """Record the next message of the running round. Raise Misbehaviour if it is wrong."""
+        deal = self._named_hidden(message.game, message.round, message.attempt)
+        if message.seat != seat:
+            raise Refused("not_seated", _say("not_seated-message"))
+        if deal.is_repeated(message):
+            return []
+        deal.add(message)
+        entry = Sealed(self.n + 1, self.now(), seat, message.kind, message.body, message.signature)
+        return self._put(entry)
+
+    def note_refusal(self, deal: tuple[int, int, int], error: Misbehaviour) -> list[Entry]:
+        """Record that a message of the running round was refused, unless that is known."""
+        hidden = self.running_deal
+        if hidden is None or tuple(hidden.deal)[1:] != deal or not hidden.is_reported(error):
+            return []
+        refused = SealedRefused(self.n + 1, self.now(), error.seat, error.code, error.number, error.step, error.proven)
+        return self._put(refused)
+
+    def complain(
+        self, seat: int, deal: tuple[int, int, int], error: Misbehaviour, seed: str | None, *, confirmed: bool
+    ) -> list[Entry]:
+        """Stop the running round, because a seat has received a wrong message. ``confirmed``: so has the server."""
+        self._named_hidden(*deal)
+        return self._put(self._stopped(error, by=seat, seed=seed, confirmed=confirmed))
+
+    def settle(self, deal: HiddenDeal, found: VerifiedRound | Misbehaviour) -> list[Entry]:
+        """Enter the result of a complete round into the game, or stop the round if it is wrong."""
+        hidden = self.running_deal
+        if hidden is None or hidden.deal != deal.deal or not hidden.is_complete:
+            return []
+        if isinstance(found, Misbehaviour):
+            return self._put(self._stopped(found, by=None, seed=None, confirmed=True))
+        core, order = self._playing(), hidden.order
+        actions = [(actor, action) for actor, action, _ in order.actions]
+        return self._played(lambda: core.enter_round(found.deck, actions, proof_of(order)))
+
+    def _stopped(self, error: Misbehaviour, *, by: int | None, seed: str | None, confirmed: bool) -> SealedStopped:
+        return SealedStopped(
+            n=self.n + 1,
+            at=self.now(),
+            seat=error.seat,
+            error=error.code,
+            number=error.number,
+            step=error.step,
+            proven=error.proven,
+            by=by,
+            confirmed=confirmed,
+            seed=seed,
+        )
+
+    def _named_hidden(self, game: int, number: int, attempt: int) -> HiddenDeal:
+        """Return the running round. Raise Refused ``stale`` if it is another one."""
+        self._check_players_deal()
+        hidden = self.running_deal
+        if hidden is None or tuple(hidden.deal)[1:] != (game, number, attempt):
+            raise Refused("stale", _say("stale-sealed"))
+        return hidden
+
+    def _check_players_deal(self) -> None:
+        if not self.players_deal:
+            raise Refused("players_deal", _say("players_deal-server"))
+
+    def _check_server_deals(self) -> None:
+        if self.players_deal:
+            raise Refused("players_deal", _say("players_deal-command"))
+
+    def _begin_hidden(self) -> list[Entry]:
+        """Let the players deal the next round, or the stopped one again. Both must have revealed their keys."""
+        if not self.keys.is_complete:
+            return []
+        new: list[Entry] = []
+        if self.stage != "round_over":
+            new += self._put(Started(self.n + 1, self.now(), self.game + 1))
+            names = [str(name) for name in self.names]
+            self.core = Table.open_undealt(self.rules, names, self.bots, secrets.token_hex(24))
+            new += self._wrap(self.core.log.since(0))
+        game, hidden = self._playing().game, self.hidden
+        (board,) = game.boards()
+        attempt = 0 if hidden is None else hidden.deal.attempt + 1
+        dealer = board.seats[board.dealer]
+        started = SealedStarted(
+            n=self.n + 1,
+            at=self.now(),
+            table=self.table,
+            game=self.game,
+            round=game.round_number + 1,
+            attempt=attempt,
+            dealer=dealer,
+        )
+        return new + self._put(started)
+
+    # --- absence and leaving ----------------------------------------------------------------------------------------
 
     def note_absence(self, seat: int, until: int) -> list[Entry]:
         """Record that a seat is away from a running game. The others may claim the game after ``until``."""
@@ -612,6 +800,8 @@ class LiveTable:
 
     def _begin(self) -> list[Entry]:
         """Deal. If players contribute to the deck, first take the next step for which nothing is missing."""
+        if self.players_deal:
+            return self._begin_hidden()
         coming = self.coming
         assert coming is not None
         if coming.commitment is not None:
@@ -713,7 +903,7 @@ class LiveTable:
             case Started(game=game):
                 if not self.match_goes_on:
                     self.match = Match(self.rules)
-                self.game, self.core, self.wants = game, None, {}
+                self.game, self.core, self.wants, self.hidden = game, None, {}, None
                 self.winners, self.ready, self.forced_end, self.claims = None, set(), None, {}
                 self._touched, self._announced = {-1: entry.n}, set()
             case Ready(seat=seat):
@@ -731,12 +921,20 @@ class LiveTable:
                 self.closed = True
             case Committed() | SecretCommitted() | Shared() | DealRepeated():
                 self._note_deal(entry)
+            case KeyCommitted(seat=seat, commitment=commitment):
+                self.keys.commitments[seat] = commitment
+            case KeyRevealed(seat=seat, key=key):
+                self.keys.keys[seat] = key
+            case SealedStarted() | Sealed() | SealedRefused() | SealedStopped():
+                self._note_hidden(entry)
 
     def _note_joined(self, entry: Joined) -> None:
         seat, coming = entry.seat, self.coming
         self.names[seat] = entry.name or None
         if entry.shares:
             self._announced.add(seat)
+        if not entry.name:
+            self.keys.clear()
         if entry.name or coming is None:
             return
         self._announced.discard(seat)
@@ -765,6 +963,20 @@ class LiveTable:
                 self._coming = coming.again(frozenset(coming.commitments))
                 self._count_late(missing)
 
+    def _note_hidden(self, entry: SealedStarted | Sealed | SealedRefused | SealedStopped) -> None:
+        if isinstance(entry, SealedStarted):
+            self.hidden = HiddenDeal(entry, self.rules, self.keys.pair)
+            self.ready, self.round = set(), entry.round
+            self.dealt_at, self.ended_at = entry.n, 0
+        elif self.hidden is None:
+            raise Refused("bad_entries", f"entry {entry.n} belongs to a deal by the players, but none is running")
+        else:
+            self.hidden.note(entry)
+        if isinstance(entry, SealedStopped):
+            self.ready, self.ended_at = set(), entry.n
+        if not isinstance(entry, SealedRefused):
+            self._touched[-1] = entry.n
+
     def _note_played(self, entry: Played, event: Event) -> None:
         n = entry.n
         match event:
@@ -776,7 +988,7 @@ class LiveTable:
                 if event.board == 0:
                     # Earlier rounds are in storage. In memory they would need ever more space in a long game.
                     self._playing().log.forget(event.n)
-                    self.ready = set()
+                    self.ready, self.hidden = set(), None
                     self._count_late(_missing_shares(event))
                 self.dealt_at, self.ended_at, self.round = n, 0, event.round
                 self._touched[event.board] = n
@@ -817,4 +1029,5 @@ class LiveTable:
 
 def _missing_shares(started: RoundStarted) -> list[int]:
     """Return the seats whose shares of a deck did not arrive in time."""
-    return [] if started.proof is None else [one.seat for one in started.proof.shares if one.share is None]
+    proof = started.proof
+    return [one.seat for one in proof.shares if one.share is None] if isinstance(proof, DealProof) else []

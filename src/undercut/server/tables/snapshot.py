@@ -59,3 +59,6 @@ class StoredTable(msgspec.Struct, array_like=True, frozen=True):
     """The number of the newest entry that changed the options of all seats."""
     late_shares: dict[int, int] = {}
     lateness: dict[int, int] = {}
+    key_commitments: dict[int, str] = {}
+    keys: dict[int, str] = {}
+    """The public keys of players who deal themselves."""

@@ -6,7 +6,7 @@ Events are computed with the table as it was at that time.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, cast
+from typing import Any, Literal, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,7 +15,7 @@ from undercut.actions import BigGin, Defend, Discard, Draw, Knock, Pass, SeenAct
 from undercut.cards import Hand
 from undercut.events import Acted, DealerCut, GameEnded, Hinted, Resigned, RoundEnded, RoundStarted, TakenBack
 from undercut.fair_deals import DealProof
-from undercut.public import Ending
+from undercut.public import Ending, PublicState
 from undercut.round import Round
 from undercut.scoring import Line, sheet_lines
 from undercut.server import messages as m
@@ -26,12 +26,19 @@ from undercut.server.storage.entries import (
     DealRepeated,
     Entry,
     Joined,
+    KeyCommitted,
+    KeyRevealed,
     Played,
     Ready,
     RematchAnswered,
+    Sealed,
+    SealedRefused,
+    SealedStarted,
+    SealedStopped,
     SecretCommitted,
     Started,
 )
+from undercut.server.tables.hidden_deal import HiddenDeal
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.views.results import lines_of, result_of
 from undercut.server.views.text import texts
@@ -95,8 +102,76 @@ def _of_entry(live: LiveTable, entry: Entry, later: int) -> SeatEvents:
         case DealRepeated(game=game, round=number, attempt=attempt, missing=missing):
             again = m.DealRepeatedEvent(n=n, at=at, game=game, round=number, attempt=attempt, missing=list(missing))
             return SeatEvents(n, again)
+        case KeyCommitted():
+            return SeatEvents(n, m.KeyCommittedEvent(n=n, at=at, seat=entry.seat, commitment=entry.commitment))
+        case KeyRevealed():
+            return SeatEvents(n, m.KeyRevealedEvent(n=n, at=at, seat=entry.seat, key=entry.key))
+        case SealedStarted() | Sealed() | SealedRefused() | SealedStopped() if live.hidden is not None:
+            return _of_hidden(live.hidden, entry)
         case _:
             return SeatEvents(n, None)
+
+
+def _of_hidden(hidden: HiddenDeal, entry: SealedStarted | Sealed | SealedRefused | SealedStopped) -> SeatEvents:
+    """Return the events of a round that the players deal. Messages go to the seats, watchers see what they mean."""
+    n, at, deal = entry.n, entry.at, hidden.deal
+    of: dict[str, Any] = {"n": n, "at": at, "game": deal.game, "round": deal.round, "attempt": deal.attempt}
+    if isinstance(entry, SealedStarted):
+        return SeatEvents(n, m.SealedStartedEvent(dealer=entry.dealer, **of))
+    if isinstance(entry, Sealed):
+        shown = _shown(hidden, entry)
+        sent = m.SealedEvent(n=n, at=at, message=hidden.order.messages[hidden.number - 1], shown=shown)
+        return SeatEvents(n, shown, {0: sent, 1: sent})
+    about: dict[str, Any] = {
+        "seat": entry.seat,
+        "error": entry.error,
+        "number": entry.number,
+        "step": entry.step,
+        "proven": entry.proven,
+    }
+    if isinstance(entry, SealedRefused):
+        return SeatEvents(n, m.SealedRefusedEvent(n=n, at=at, **about))
+    return SeatEvents(n, m.SealedStoppedEvent(by=entry.by, confirmed=entry.confirmed, **of, **about))
+
+
+def _shown(hidden: HiddenDeal, entry: Sealed) -> m.DealtEvent | m.ActedEvent | None:
+    """Return what everybody sees of the newest message: the deal once it is complete, and actions."""
+    public, dealer = hidden.public, hidden.terms.dealer
+    if public is None:
+        return None
+    if entry.type == "action":
+        action = hidden.order.actions[-1][1]
+        knocks = isinstance(action, Knock | BigGin)
+        seen = public.actions[-1][1]
+        return m.ActedEvent(
+            n=entry.n,
+            at=entry.at,
+            board=0,
+            seat=entry.seat,
+            action=str(seen),
+            verb=_VERBS[type(action)],
+            card=_card(seen, public),
+            gin=knocks and public.ending in (Ending.GIN, Ending.BIG_GIN),
+            deadwood=None,
+            laid_off=texts(action.laid_off) if isinstance(action, Defend) else [],
+        )
+    if public.actions or entry.type != "shares":
+        return None
+    return m.DealtEvent(
+        n=entry.n,
+        at=entry.at,
+        board=0,
+        round=hidden.deal.round,
+        seats=[0, 1],
+        dealer=dealer,
+        upcard=None if public.upcard is None else str(public.upcard),
+        doubles=cast(m.Doubles, str(public.doubles)),
+        held=[public.hand_size(0), public.hand_size(1)],
+        stock=public.stock_left,
+        hand=None,
+        commitment="",
+        proof=None,
+    )
 
 
 def _secret_committed(entry: SecretCommitted) -> m.SecretCommittedEvent:
@@ -118,12 +193,16 @@ def _played(live: LiveTable, core: Table, entry: Played, later: int) -> SeatEven
     n, at = entry.n, entry.at
     match entry.event:
         case Acted() as acted:
+            if live.players_deal:
+                return SeatEvents(n, None)
             state = core.boards[acted.board]
             return _acted(state.before[-later] if later else state.round, entry, acted)
         case DealerCut(cut=cut):
             cards = [(seat, str(card)) for draw in cut.draws for seat, card in draw]
             return SeatEvents(n, m.CutEvent(n=n, at=at, cards=cards, dealer=cut.dealer) if cards else None)
         case RoundStarted() as started:
+            if live.players_deal:  # everybody has received its events as messages of the players
+                return SeatEvents(n, None)
             return _dealt(core.boards[started.board], entry, started)
         case TakenBack(board=board, seat=seat):
             action = str(core.boards[board].taken_back[-1 - later])
@@ -173,9 +252,9 @@ def _dealt(state: BoardState, entry: Played, started: RoundStarted) -> SeatEvent
     return SeatEvents(entry.n, deal, own)
 
 
-def _dealt_proof(proof: DealProof | None) -> m.DealtProof | None:
+def _dealt_proof(proof: object) -> m.DealtProof | None:
     """Return the public part of a deal's proof: without the secret."""
-    if proof is None:
+    if not isinstance(proof, DealProof):
         return None
     return m.DealtProof(proof.attempt, proof.people, proof.shares, proof.commitment)
 
@@ -193,7 +272,7 @@ def _acted(after: Round, entry: Played, acted: Acted) -> SeatEvents:
         seat=acted.seat,
         action=str(seen),
         verb=_VERBS[type(done)],
-        card=_card(seen, after),
+        card=_card(seen, public),
         gin=knocks and public.ending in (Ending.GIN, Ending.BIG_GIN),
         deadwood=None,
         laid_off=[],
@@ -204,7 +283,7 @@ def _acted(after: Round, entry: Played, acted: Acted) -> SeatEvents:
         event = replace(event, deadwood=defences[-1].deadwood, laid_off=texts(defences[-1].laid_off))
     if done == seen:
         return SeatEvents(entry.n, event)
-    own = replace(event, action=str(done), card=_card(done, after))
+    own = replace(event, action=str(done), card=_card(done, public))
     return SeatEvents(entry.n, event, {} if own == event else {acted.seat: own})
 
 
@@ -219,11 +298,11 @@ _VERBS: dict[type, m.Verb] = {
 }
 
 
-def _card(action: SeenAction, after: Round) -> str | None:
+def _card(action: SeenAction, public: PublicState) -> str | None:
     """Return the card that an action visibly moves; None if there is none."""
     match action:
         case Take():
-            return str(after.public.taken)
+            return str(public.taken)
         case Draw(card=card):
             return None if card is None else str(card)
         case Discard(card=card) | Knock(card=card):

@@ -13,7 +13,7 @@ from undercut.actions import Action
 from undercut.cards import Card
 from undercut.errors import UndercutError
 from undercut.events import Event, GameEnded, RoundEnded, RoundStarted, TableOpened
-from undercut.fair_deals import deck_hash
+from undercut.fair_deals import DealProof, deck_hash
 from undercut.languages import formatter
 from undercut.melds import best_arrangement
 from undercut.notation.proofs import PROOF_KEY
@@ -243,7 +243,7 @@ def _replay(live: LiveTable, finished: FinishedRound) -> m.Replay:
         players=[str(name) for name in live.names],
         bots=list(live.bots),
         result=result,
-        proof=None if result.secret is None else started.proof,
+        proof=started.proof if isinstance(started.proof, DealProof) and result.secret is not None else None,
         steps=steps,
     )
 

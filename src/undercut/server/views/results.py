@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import cast
 
 from undercut.cards import Card, Hand
+from undercut.fair_deals import DealProof
 from undercut.languages import formatter
 from undercut.melds import Meld, fits
 from undercut.round import RoundResult
@@ -95,7 +96,7 @@ def result_of(core: Table, at: int) -> m.Result:
         net=list(sheet.added(sheet.entries[-1])) if done else None,
         nonce=state.started.nonce,
         commitment=state.commitment,
-        secret=None if proof is None or not done else proof.secret,
+        secret=proof.secret if isinstance(proof, DealProof) and done else None,
         deck=" ".join(map(str, state.started.deck)),
     )
 

@@ -32,11 +32,13 @@ from undercut.rulesets import Form, KnockCard
 from undercut.server import messages as m
 from undercut.server.storage.entries import TableCreated
 from undercut.server.tables.clock import Clock
+from undercut.server.tables.hidden_deal import HiddenDeal
 from undercut.server.tables.live_table import LiveTable
 from undercut.server.tables.times import monotonic_ms, now_ms
 from undercut.server.views.events import SeatEvents
 from undercut.server.views.results import lay_off_targets, result_of, sheet_view
 from undercut.server.views.rules import option_differences
+from undercut.server.views.sealed_deals import sealed_state
 from undercut.server.views.text import limit_of, meld_lists, texts, word_texts
 from undercut.sheets import Sheet
 from undercut.table import BoardState, Table
@@ -313,6 +315,8 @@ class TablePresence(Struct, frozen=True):
     clock: Clock | None = None
     away: Mapping[int, int] = {}
     """Milliseconds until the game may be claimed, by absent seat."""
+    refusal_ms: int | None = None
+    """Milliseconds until the game may be claimed from a player who does not open a card."""
 
     def clock_message(self) -> m.Clock:
         """Return the current clock."""
@@ -375,6 +379,8 @@ class StateViews:
         at = core.board_of(seat) if core is not None and seat is not None else None
         results = _results(core) if stage in ("round_over", "game_over") else []
         view = core.view(seat) if core is not None and seat is not None else None
+        if live.hidden is not None:  # the table holds the previous round
+            at, results, view = None if seat is None else 0, [], None
         hand = turn = None
         if core is not None and at is not None and view is not None:
             legal = view.legal_actions()
@@ -396,7 +402,7 @@ class StateViews:
             differs=option_differences(live.rules),
             players=players_of(live, presence),
             board=at,
-            boards=[board_state(i, b) for i, b in enumerate(core.boards)] if core is not None else [],
+            boards=_boards(live),
             hand=hand,
             turn=turn,
             result=next((r for r in results if r.board == (at or 0)), None),
@@ -410,6 +416,7 @@ class StateViews:
             links=self.links_of(live, seat),
             aids=aids_of(live, seat, view, turn),
             deal=coming_deal(live) if self.shares else None,
+            sealed=sealed_state(live, presence.refusal_ms),
         )
 
     def _sheet_of(self, live: LiveTable) -> m.Sheet | None:
@@ -448,6 +455,8 @@ def players_of(live: LiveTable, presence: TablePresence) -> list[m.Player]:
     """Return the players, by seat; open seats are left out."""
     core, over = live.core, live.stage == "game_over"
     playing = {s for b in core.boards for s in b.board.seats} if core is not None else set()
+    if live.players_deal:
+        playing = set(live.people)
     banks = presence.clock.banks if presence.clock is not None else [None] * len(live.bots)
     return [
         m.Player(
@@ -467,6 +476,27 @@ def players_of(live: LiveTable, presence: TablePresence) -> list[m.Player]:
         for seat, (name, bot) in enumerate(zip(live.names, live.bots, strict=True))
         if name is not None
     ]
+
+
+def _boards(live: LiveTable) -> list[m.Board]:
+    """Return the boards of the running or newest round."""
+    if live.hidden is not None:
+        return _hidden_boards(live.hidden)
+    return [] if live.core is None else [board_state(i, b) for i, b in enumerate(live.core.boards)]
+
+
+def _hidden_boards(hidden: HiddenDeal) -> list[m.Board]:
+    """Return the board of a round that the players have dealt; none before the deal is complete."""
+    public, unmelded = hidden.public, hidden.unmelded()
+    if public is None:
+        return []
+    spread = None
+    if unmelded is not None:
+        rest, deadwood = unmelded
+        knock = next((action for _, action in public.actions if isinstance(action, Knock)), None)
+        card = None if knock is None else str(knock.card)
+        spread = m.Spread(meld_lists(public.spread), texts(rest), deadwood, deadwood == 0, card)
+    return [public_board(0, public, (0, 1), spread)]
 
 
 def _results(core: Table | None) -> list[m.Result]:
