@@ -9,10 +9,12 @@ from typing import Any
 
 import msgspec
 
-from tests.serving import Guest, Seat
+from tests.serving import Guest, Seat, Server
 from undercut.actions import parse_action
+from undercut.cards import Card
 from undercut.fair_deals import RoundId
-from undercut.rulesets import ruleset
+from undercut.melds import deadwood_after_discards
+from undercut.rulesets import offered_ruleset
 from undercut.two_party.edwards import public_key
 from undercut.two_party.hidden_round import HiddenRound
 from undercut.two_party.misbehaviour import Misbehaviour
@@ -37,7 +39,7 @@ class Player:
         """The round as this player has stored it."""
         at = deal["game"], deal["round"], deal["attempt"]
         pair = bytes.fromhex(keys[0]["key"]), bytes.fromhex(keys[1]["key"])
-        terms = Terms(RoundId(self.table, *at), ruleset(deal["rules"]), deal["dealer"], pair)
+        terms = Terms(RoundId(self.table, *at), offered_ruleset(deal["rules"]), deal["dealer"], pair)
         found = HiddenRound(terms, self.seat, self.seeds.setdefault(at, secrets.token_bytes(32)), self.private)
         found.restore(self.messages.setdefault(at, []))
         return found
@@ -77,7 +79,7 @@ class SealedSeat(Seat):
         if deal is None or deal["stopped"] is not None:
             self.go_on()
             return
-        self.round = self.player.opened(deal, self.sealed["keys"])
+        self.round = self.prepared(self.player.opened(deal, self.sealed["keys"]))
         asked = self.guest.ask("GET", f"/api/tables/{self.table}/sealed").json
         for one in asked["messages"]:
             self.receive(msgspec.convert(one, SignedMessage))
@@ -116,10 +118,14 @@ class SealedSeat(Seat):
             return
         at = RoundId(self.table, deal["game"], deal["round"], deal["attempt"])
         if self.round is None or self.round.terms.deal != at:
-            self.round = self.player.opened(deal, self.sealed["keys"])
+            self.round = self.prepared(self.player.opened(deal, self.sealed["keys"]))
         for message in self.round.answer():
             self._messages.append(message)
             self.send(self.changed(message))
+
+    def prepared(self, now: HiddenRound) -> HiddenRound:
+        """The round with which this client continues; the same for an honest client."""
+        return now
 
     def changed(self, message: SignedMessage) -> SignedMessage:
         """The message that is sent instead; the same for an honest client."""
@@ -167,38 +173,52 @@ def sensible(now: HiddenRound) -> str:
         if found := [text for text in legal if text.startswith(wanted)]:
             return found[0]
     if discards := [text for text in legal if text.startswith("discard")]:
-        from undercut.cards import Card
-        from undercut.melds import deadwood_after_discards
-
         after = deadwood_after_discards(view.cards)
         return min(discards, key=lambda text: after[Card(text.split()[1])])
     return "draw" if "draw" in legal else legal[0]
 
 
+def sat(server: Server, other: Server | None = None, **more: Any) -> tuple[SealedSeat, SealedSeat]:
+    """Two players at a new table, the second at another node if there is one."""
+    ada, bob = Guest(server, "Ada"), Guest(other or server, "Bob")
+    made = ada.make(others=[{"open": True}], deals="players", **more)
+    token = made["links"]["invite"].rpartition("/")[2]
+    joined = bob.ask("POST", "/api/join", {"token": token, "deals": "players"})
+    assert joined.status == 200, joined.body
+    return SealedSeat(ada, made["table"], 0), SealedSeat(bob, made["table"], 1)
+
+
 def settle(*seats: SealedSeat) -> None:
-    """Reads until all have seen the same, and nothing is due without a decision."""
-    while True:
+    """Reads until all have seen the same, and the game waits for a decision."""
+    while not _is_settled(*seats):
         newest = max(seat.state["n"] for seat in seats)
-        for seat in seats:
-            seat.until(lambda seat=seat: seat.state["n"] >= newest)
-        if max(seat.state["n"] for seat in seats) > newest:
-            continue
-        state = seats[0].state
-        deal = state["sealed"]["deal"]
-        if state["stage"] not in ("playing", "waiting") or (deal and deal["due"] and deal["due"]["kind"] == "action"):
-            return
-        seats[0].take_in()
+        behind = [seat for seat in seats if seat.state["n"] < newest]
+        (behind or seats)[0].take_in()
 
 
-def play(*seats: SealedSeat, actions: int = 10_000) -> int:
-    """Plays until the round is over, or for a number of actions; returns the number of actions."""
+def _is_settled(*seats: SealedSeat) -> bool:
+    state = seats[0].state
+    deal = state["sealed"]["deal"]
+    waits = deal is not None and deal["due"] is not None and deal["due"]["kind"] == "action"
+    same = len({seat.state["n"] for seat in seats}) == 1
+    return same and (state["stage"] not in ("playing", "waiting") or waits)
+
+
+def play(*seats: SealedSeat, actions: int = 10_000, waits: bool = True) -> int:
+    """Plays until the round is over, or for a number of actions; returns the number of actions.
+
+    ``waits``: until the result is known as well.
+    """
     done = 0
     settle(*seats)
-    while done < actions and seats[0].state["stage"] == "playing":
+    while done < actions and seats[0].state["stage"] == "playing" and not any(seat.found for seat in seats):
         mover = next(seat for seat in seats if seat.may_act)
         n = mover.state["n"]
         mover.act()
-        mover.until(lambda mover=mover, n=n: mover.state["n"] > n)
-        settle(*seats)
+        while mover.state["n"] == n:
+            mover.take_in()
         done += 1
+        if not waits and mover.round is not None and mover.round.order.public and mover.round.order.public.is_over:
+            break
+        settle(*seats)
     return done

@@ -196,6 +196,8 @@ def verified_deals(stream: BinaryIO) -> Iterator[Deal]:
 
 def _with_people(found: Verified, board: RoundRecord, record: RoundRecord | MatchRecord) -> Verified:
     """Add the people of a match record that the proof of a deal leaves out. In knockout games they may be out."""
+    if found.proof == "players":
+        return found
     bots = record.kept.get("x_bots") if isinstance(record, MatchRecord) else None
     if PROOF_KEY not in board.kept or not isinstance(bots, list) or record.rules.sheet is SheetForm.KNOCKOUT:
         return found

@@ -488,8 +488,11 @@ class TableActor:
             if isinstance(found, Misbehaviour):
                 self.context.log.info("deal stopped", table=self.id[:6], seat=found.seat, kind=found.code)
             await self.change(lambda live: live.settle(deal, found))
-        except UndercutError:
+        except StorageError:
             await asyncio.sleep(self.context.settings.storage_retry_s)
+        except Exception as error:
+            self.context.log.defect("cannot verify a deal", error, table=self.id[:6])
+            return
         finally:
             self._verifying = False
         if self.live is not None:
@@ -574,5 +577,5 @@ class TableActor:
 
     @property
     def is_resting(self) -> bool:
-        """Whether no client is connected and no command is in progress."""
-        return self.listeners.is_empty and not self.lock.locked()
+        """Whether no client is connected, no command is in progress and no deal is being verified."""
+        return self.listeners.is_empty and not self.lock.locked() and not self._verifying
