@@ -40,7 +40,8 @@ ROUTES = {
     "GET /api/replays/{token}/qr.svg": LINK,
     "GET /api/pads/{key}": PAD, "POST /api/pads/{key}": PAD, "DELETE /api/pads/{key}": PAD,
     "POST /api/pads/{key}/links": PAD, "DELETE /api/pads/{key}/links/{kind}": PAD, "GET /api/pads/{key}/qr.svg": PAD,
-    "GET /api/tables/{table}": TABLE, "GET /api/tables/{table}/events": TABLE, "GET /api/tables/{table}/sealed": SEAT, "DELETE /api/tables/{table}": TABLE,
+    "GET /api/tables/{table}": TABLE, "GET /api/tables/{table}/events": TABLE, "GET /api/tables/{table}/sealed": SEAT,
+    "DELETE /api/tables/{table}": TABLE,
     "GET /api/tables/{table}/records": TABLE, "GET /api/tables/{table}/game": TABLE,
     "GET /api/tables/{table}/replay/{number}": TABLE, "GET /api/tables/{table}/qr.svg": TABLE,
     "GET /api/tables/{table}/games/{game}/record": TABLE, "GET /api/tables/{table}/games/{game}/text": TABLE,
@@ -59,7 +60,8 @@ METRICS = {"GET /metrics", "GET /metrics/all"}
 
 COMMANDS: dict[type, str] = {
     m.Act: SEAT, m.TakeBack: SEAT, m.Hint: SEAT, m.Next: SEAT, m.Resign: SEAT, m.Claim: SEAT, m.Rematch: SEAT,
-    m.Commit: SEAT, m.DeckShare: SEAT, m.CommitKey: SEAT, m.RevealKey: SEAT, m.Seal: SEAT, m.Complaint: SEAT, m.Say: SEAT, m.Sync: TABLE, m.Ping: TABLE,
+    m.Commit: SEAT, m.DeckShare: SEAT, m.CommitKey: SEAT, m.RevealKey: SEAT, m.Seal: SEAT, m.Complaint: SEAT,
+    m.Say: SEAT, m.Sync: TABLE, m.Ping: TABLE,
 }  # fmt: skip
 SENT: dict[type, str] = {
     m.Welcome: "state of the reader's own seat, or of a watcher: Scanner.picture of test_leaks",
