@@ -80,7 +80,8 @@ def test_two_players_deal_a_game(server: Server, tmp_path: Path) -> None:
     assert play(ada, bob)
     both(ada, kind="resign")
     assert [one["proof"] for one in verified(ada.guest, ada.table)] == ["players"] * 2
-    assert ada.guest.ask("GET", f"/api/tables/{ada.table}/replay/2").json["steps"]
+    replay = ada.guest.ask("GET", f"/api/tables/{ada.table}/replay/2").json
+    assert replay["steps"] and replay["proof"] is None and len(replay["sealed"]["seeds"]) == 2
     events = ada.guest.ask("GET", f"/api/tables/{ada.table}/events").json["events"]
     assert [one for one in events if one["kind"] == "sealed"] == [one for one in ada.events if one["kind"] == "sealed"]
 

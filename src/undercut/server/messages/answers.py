@@ -7,7 +7,18 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from undercut.rulesets import DEFAULT
-from undercut.server.messages.base import Cards, CardText, DealProof, Deals, Melds, Phase, Role, Seat, Stage
+from undercut.server.messages.base import (
+    Cards,
+    CardText,
+    DealProof,
+    Deals,
+    Melds,
+    Phase,
+    Role,
+    Seat,
+    Stage,
+    TwoPartyProof,
+)
 from undercut.server.messages.events import TableEvent
 from undercut.server.messages.results import Result, Sheet
 from undercut.server.messages.state import Links, MatchState
@@ -239,7 +250,7 @@ class ReplayStep(msgspec.Struct, frozen=True):
 class Replay(msgspec.Struct, frozen=True):
     """A finished round, step by step, with all hands. `bots` are names by seat, null for people.
 
-    `proof` is null if no player contributed to the deck.
+    `proof` is null if no player contributed to the deck. `sealed` is the proof of a round that two players dealt.
     """
 
     round: int
@@ -252,6 +263,7 @@ class Replay(msgspec.Struct, frozen=True):
     result: Result
     proof: DealProof | None
     steps: list[ReplayStep]
+    sealed: TwoPartyProof | None = None
 
 
 class TableGame(msgspec.Struct, frozen=True):

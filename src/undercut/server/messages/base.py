@@ -10,6 +10,7 @@ from undercut.analysis.pricing import Choice, Verdict
 from undercut.fair_deals import DealProof, ShareProof
 from undercut.two_party import signed_message
 from undercut.two_party.misbehaviour import Kind
+from undercut.two_party.round_proof import TwoPartyProof
 from undercut.two_party.signed_message import SignedMessage
 
 __all__ = [
@@ -33,6 +34,7 @@ __all__ = [
     "SheetKind",
     "SignedMessage",
     "Stage",
+    "TwoPartyProof",
     "Verb",
     "Verdict",
 ]

@@ -28,6 +28,7 @@ from undercut.server.views.events import SeatEvents, seat_events
 from undercut.server.views.results import result_of, sheet_view
 from undercut.server.views.state import match_state, side_names, visible_deadwood
 from undercut.server.views.text import meld_lists, texts
+from undercut.two_party.round_proof import TwoPartyProof
 from undercut.view import View
 
 _say = formatter("refusals").later
@@ -245,6 +246,7 @@ def _replay(live: LiveTable, finished: FinishedRound) -> m.Replay:
         result=result,
         proof=started.proof if isinstance(started.proof, DealProof) and result.secret is not None else None,
         steps=steps,
+        sealed=started.proof if isinstance(started.proof, TwoPartyProof) else None,
     )
 
 
