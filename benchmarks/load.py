@@ -6,14 +6,16 @@
     python benchmarks/load.py --tables 500 --reviews 4
     python benchmarks/load.py --tables 2000 --postgres --nodes 2
     python benchmarks/load.py --tables 2000 --bot expert
+    python benchmarks/load.py --tables 100 --pace 1 --shares
 
 The server is a separate process with its default limits; this process simulates the people. ``--reviews`` is the number
 of finished games that are reviewed at the same time during the measurement. ``--bot`` selects another level. Tables
 that the service refuses for lack of processor time are not played: ``tables`` is the number of served tables,
 ``waits_ms`` the time that people wait for the bot's turn (its usual pause included), ``told_thinking`` the number of
-notices that the bot is thinking. ``cpu_ms_a_move`` is processor time; on a busy machine, compare the server's with the
-clients', which is slowed down equally. Prints one JSON object. The exit status is 1 if a bound is exceeded (p99
-acknowledgement, memory per table).
+notices that the bot is thinking. ``deal_ms`` is the time from a player's press to the next deal; with
+``--shares`` the clients contribute to each deck but the first. ``cpu_ms_a_move`` is processor time; on a busy machine,
+compare the server's with the clients', which is slowed down equally. Prints one JSON object. The exit status is 1 if a
+bound is exceeded (p99 acknowledgement, memory per table).
 """
 
 from __future__ import annotations
@@ -34,7 +36,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from clients import Message, State, choice, decode
+from clients import Message, Shares, State, choice, decode
 from websockets.asyncio.client import ClientConnection, connect
 
 from serving import Server, acted, new_tables
@@ -111,7 +113,10 @@ def review_states(server: Server, games: list[tuple[str, str]], method: str = "G
 class Person:
     """A table's player, who thinks about three seconds per move, and measures the time until each acknowledgement."""
 
-    def __init__(self, number: int, port: int, cookie: str, table: str, pace: float, acks: list[tuple[float, float]]):
+    def __init__(
+        self, number: int, port: int, cookie: str, table: str, pace: float, acks: list[tuple[float, float]],
+        shares: bool,
+    ):  # fmt: skip
         self.rng = Random(number)
         self.port, self.cookie, self.table, self.pace, self.acks = port, cookie, table, pace, acks
         self.sent = 0
@@ -119,6 +124,9 @@ class Person:
         self.waits: list[tuple[float, float]] = []
         self.thinking = 0
         self._waits_since: float | None = None
+        self.deals: list[tuple[float, float]] = []
+        self._deal_since: float | None = None
+        self._shares = Shares(table, Random(number)) if shares else None
         self.state: State | None = None
 
     async def play(self, ready: asyncio.Semaphore, begin: asyncio.Event, until: list[float]) -> None:
@@ -145,6 +153,8 @@ class Person:
         self.sent += 1
         ident = f"c{self.sent}"
         at = time.perf_counter()
+        if said["type"] != "act" and self._deal_since is None:
+            self._deal_since = at
         await socket.send(json.dumps(said | {"id": ident, "last": self.state.n}))
         while True:
             message = await self._read(socket)
@@ -173,6 +183,12 @@ class Person:
             elif not waits and self._waits_since is not None:
                 self.waits.append((now, now - self._waits_since))
                 self._waits_since = None
+            if message.state.stage == "playing" and self._deal_since is not None:
+                self.deals.append((now, time.perf_counter() - self._deal_since))
+                self._deal_since = None
+            if self._shares is not None and (share := self._shares.answer(message.state)) is not None:
+                self.sent += 1
+                await socket.send(json.dumps(share | {"id": f"s{self.sent}", "last": message.state.n}))
         return message
 
 
@@ -199,7 +215,7 @@ async def run(options: argparse.Namespace, servers: list[Server], games: list[tu
     made = make_tables(servers, options.tables, options.rules, options.bot)
     acks: list[tuple[float, float]] = []
     begin, ready, until = asyncio.Event(), asyncio.Semaphore(50), [float("inf")]
-    people = [Person(i, *one, options.pace, acks) for i, one in enumerate(made)]
+    people = [Person(i, *one, options.pace, acks, options.shares) for i, one in enumerate(made)]
     tasks = [asyncio.create_task(p.play(ready, begin, until)) for p in people]
     while any(p.state is None for p in people):
         if failed := next((t for t in tasks if t.done() and t.exception()), None):
@@ -223,10 +239,12 @@ async def run(options: argparse.Namespace, servers: list[Server], games: list[tu
     times = sorted(ms * 1000 for at, ms in acks if at <= until[0])
     waits = sorted(1000 * wait for person in people for at, wait in person.waits if at >= started + options.warmup)
     waits = waits or [0.0]
+    deals = sorted(1000 * wait for person in people for at, wait in person.deals if at >= started + options.warmup)
     errors: dict[str, int] = {}
     for person in people:
         for code, count in person.errors.items():
             errors[code] = errors.get(code, 0) + count
+    ranks = (("p50", 0.5), ("p99", 0.99), ("max", 1.0))
     return {
         "tables": len(made),
         "asked_for": options.tables,
@@ -249,7 +267,10 @@ async def run(options: argparse.Namespace, servers: list[Server], games: list[tu
         "kb_a_table_after_play": round((full - empty) / len(made), 1),
         "reviews": [status for status, _ in now],
         "decisions_priced": sum(done for _, done in now) - sum(done for _, done in priced),
-        "waits_ms": {name: round(percentile(waits, s)) for name, s in (("p50", 0.5), ("p99", 0.99), ("max", 1.0))},
+        "waits_ms": {name: round(percentile(waits, s)) for name, s in ranks},
+        "shares": options.shares,
+        "deals": len(deals),
+        "deal_ms": {name: round(percentile(deals or [0.0], s), 2) for name, s in ranks},
         "told_thinking": sum(person.thinking for person in people),
         "errors": errors,
         "times": times,
@@ -306,6 +327,7 @@ def main() -> int:
     parser.add_argument("--rules", default="standard")
     parser.add_argument("--bot", help="the level that plays; that of the service if none is named")
     parser.add_argument("--reviews", type=int, default=0, help="games that are reviewed meanwhile, at the same time")
+    parser.add_argument("--shares", action="store_true", help="people contribute to the decks")
     parser.add_argument("--postgres", action="store_true", help="start a PostgreSQL (Debian's package) and use it")
     parser.add_argument("--nodes", type=int, default=1, help="servers, if --postgres")
     parser.add_argument("--chart", type=Path, help="write a chart (SVG) to this file")
