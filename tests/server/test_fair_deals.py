@@ -639,6 +639,33 @@ def test_a_person_contributes_against_the_computer(server: Server) -> None:
     seat.close()
 
 
+def test_clients_without_shares_play_the_computer_at_once(server: Server) -> None:
+    """Such as scripts: their deals wait for nothing."""
+    ada = Guest(server)
+    seat = ada.sit(ada.make("standard, target=1000", others=[{"bot": "simple"}])["table"])
+    for number in range(2):
+        seat.until(lambda: seat.state["stage"] == "playing")
+        seat.play(Random(number), 1)
+        assert seat.do("next")["type"] == "ack"
+    seat.until(lambda: seat.state["stage"] == "playing")
+    dealt = [e for e in seat.events if e["kind"] == "dealt"]
+    assert [e["proof"] for e in dealt] == [None] * 3
+    assert not [e for e in seat.events if e["kind"] in ("secret_committed", "deal_repeated")]
+    seat.close()
+
+
+def test_score_pads_and_refusals_are_the_same_with_shares(server: Server) -> None:
+    ada = Guest(server)
+    answer = ada.ask("POST", "/api/tables", {"rules": "standard", "others": [{"bot": "cmd: cat"}], "shares": True})
+    assert (answer.status, answer.json["code"]) == (400, "unknown_bot")
+    head = {"kind": "head", "id": "h", "rules": "standard", "players": ["Ann", "Bob"], "title": "Friday"}
+    entry = {"id": "e", "boards": [{"kind": "knock", "knocker": 0, "deadwood": [4, 23]}]}
+    operations = [head, {"kind": "put", "id": "1", "entry": entry}]
+    key = "p" + "k" * 22
+    answer = ada.ask("POST", f"/api/pads/{key}", {"after": 0, "operations": operations})
+    assert answer.status == 200 and len(answer.json["operations"]) == 2, answer.body
+
+
 def test_commands_are_refused_and_repeated(server: Server) -> None:
     ada, ben, table = invited(server, clock={"bank_s": 600, "turn_s": 30})
     seat, other = ada.sit(table), FairSeat(ben, table, 1, commits=False)
