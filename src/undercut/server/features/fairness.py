@@ -8,13 +8,13 @@ each of them.
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
 from collections.abc import Callable
 from functools import partial
 
 from undercut.errors import UndercutError
 from undercut.server import messages as m
+from undercut.server.background_task import BackgroundTask
 from undercut.server.compute_queue import ComputeQueue
 from undercut.server.http.endpoints import FromQuery, Request, Response, Route, encoded_response, get
 from undercut.server.logs import Log
@@ -59,7 +59,7 @@ class DealFairness:
         self._read_at = 0.0
         self._is_complete = False
         """Whether this process has looked at all tables."""
-        self._task: asyncio.Task[None] | None = None
+        self._task = BackgroundTask(self._run)
 
     def routes(self) -> list[Route]:
         """Return the routes."""
@@ -83,15 +83,12 @@ class DealFairness:
     # --- the background task ----------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Start the background task. It needs a running event loop."""
-        self._task = asyncio.ensure_future(self._run())
+        """Start the background task."""
+        self._task.start()
 
     async def close(self) -> None:
         """Stop the background task."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await self._task.close()
 
     async def _run(self) -> None:
         wait = self._first_s

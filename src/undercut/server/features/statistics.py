@@ -7,7 +7,6 @@ one table at a time, each followed by a pause of several times its duration, so 
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import time
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -16,6 +15,7 @@ from functools import partial
 from undercut.errors import UndercutError
 from undercut.languages import formatter
 from undercut.server import messages as m
+from undercut.server.background_task import BackgroundTask
 from undercut.server.compute_queue import ComputeQueue
 from undercut.server.http.endpoints import FromQuery, Request, Response, Route, encoded_response, get
 from undercut.server.logs import Log
@@ -46,7 +46,7 @@ class GuestStatistics:
         self._queue: OrderedDict[str, None] = OrderedDict()
         self._unreadable: set[str] = set()
         self._new = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        self._task = BackgroundTask(self._run)
 
     def routes(self) -> list[Route]:
         """Return the routes."""
@@ -71,16 +71,13 @@ class GuestStatistics:
     # --- the background task ----------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Start the background task. It needs a running event loop."""
+        """Start the background task."""
         self._table_store.on_game_over = self._add_first
-        self._task = asyncio.ensure_future(self._run())
+        self._task.start()
 
     async def close(self) -> None:
         """Stop the background task."""
-        if self._task is not None:
-            self._task.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._task
+        await self._task.close()
 
     def drop(self, table: str) -> None:
         """Remove a deleted table from the queue."""
