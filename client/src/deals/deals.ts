@@ -14,8 +14,9 @@ import { callService, errorText } from "../protocol/api.ts";
 import type { DealLine, DealStatistics, DealTest, Share } from "../protocol/messages.ts";
 import { levelName } from "../protocol/playerNames.ts";
 import { rulesetName } from "../rules/names.ts";
+import { ChartScreen } from "../stats/chartScreen.ts";
 import { forestPlot } from "../stats/charts.ts";
-import { defineElement, LightDomElement } from "../ui/plain.ts";
+import { defineElement } from "../ui/plain.ts";
 import { columnChart, joined } from "./columns.ts";
 
 const FILTERS = ["rules", "player"] as const;
@@ -38,14 +39,11 @@ interface Row {
   expected: number;
 }
 
-export class DealsScreen extends LightDomElement {
+export class DealsScreen extends ChartScreen {
   @state() told: DealStatistics | null = null;
   @state() error = "";
-  /** Width of a chart, in pixels. */
-  @state() wide = 0;
 
   readonly #chosen: Record<Filter, string>;
-  readonly #sizes = new ResizeObserver(() => this.#measure());
   #asked = 0;
 
   constructor() {
@@ -56,22 +54,7 @@ export class DealsScreen extends LightDomElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#sizes.observe(this);
     void this.#ask();
-  }
-
-  override disconnectedCallback(): void {
-    super.disconnectedCallback();
-    this.#sizes.disconnect();
-  }
-
-  protected override updated(): void {
-    this.#measure();
-  }
-
-  #measure(): void {
-    const figure = this.querySelector("figure");
-    if (figure) this.wide = Math.max(240, Math.floor(figure.clientWidth));
   }
 
   async #ask(): Promise<void> {

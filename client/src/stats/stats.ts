@@ -15,7 +15,8 @@ import { statsTexts as s } from "../i18n/texts/stats.ts";
 import { api, callService, errorText } from "../protocol/api.ts";
 import type { Mean, Share, Statistics, StatsGroup } from "../protocol/messages.ts";
 import { rulesetName } from "../rules/names.ts";
-import { defineElement, LightDomElement } from "../ui/plain.ts";
+import { defineElement } from "../ui/plain.ts";
+import { ChartScreen } from "./chartScreen.ts";
 import { forestPlot, type IntervalMark, stackedBars, timeSeries } from "./charts.ts";
 
 const AGAIN = 800;
@@ -62,15 +63,12 @@ const markOf = (name: string, { points }: StatsGroup): IntervalMark[] =>
 const caption = (marks: readonly IntervalMark[]): string =>
   marks.some(({ low }) => low === null) ? `${s.points}. ${s.fewDots}` : s.points;
 
-export class StatsScreen extends LightDomElement {
+export class StatsScreen extends ChartScreen {
   @state() told: Statistics | null = null;
   @state() error = "";
-  /** Width of a chart, in pixels. */
-  @state() wide = 0;
 
   #asked = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  readonly #sizes = new ResizeObserver(() => this.#measure());
   readonly #chosen: Record<Filter, string>;
 
   constructor() {
@@ -82,23 +80,12 @@ export class StatsScreen extends LightDomElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#sizes.observe(this);
     void this.#ask();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     clearTimeout(this.#timer);
-    this.#sizes.disconnect();
-  }
-
-  protected override updated(): void {
-    this.#measure();
-  }
-
-  #measure(): void {
-    const figure = this.querySelector("figure");
-    if (figure) this.wide = Math.max(240, Math.floor(figure.clientWidth));
   }
 
   async #ask(): Promise<void> {
