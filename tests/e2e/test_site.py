@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 import re
 import shutil
@@ -16,8 +17,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.deal_files import deal_files
 from tests.e2e.driver import Hands, play_action, play_round
 from tests.e2e.test_here import started
+from tests.e2e.test_verify import FOUND, done, ready
 from tests.property.test_game_texts import game
 from tests.serving import Server, free_port
 from undercut.notation import game_text
@@ -38,14 +41,22 @@ class Host:
 
     def start(self) -> Host:
         command = [sys.executable, "-m", "http.server", str(self.port), "--bind", "127.0.0.1"]
-        quiet = subprocess.DEVNULL
-        self.process = subprocess.Popen([*command, "-d", str(self.folder)], stdout=quiet, stderr=quiet)
+        with open(self.log, "a") as log:
+            self.process = subprocess.Popen([*command, "-d", str(self.folder)], stdout=subprocess.DEVNULL, stderr=log)
         for _ in range(200):
             with suppress(OSError):
                 urllib.request.urlopen(f"{self.site}/").close()
                 return self
             time.sleep(0.05)
         raise AssertionError("the host does not answer")
+
+    @property
+    def log(self) -> Path:
+        return self.folder.with_suffix(".log")
+
+    def requests(self) -> list[str]:
+        """The lines of its log, without the browser's own looks for a new service worker."""
+        return [line for line in self.log.read_text().splitlines() if "/sw.js" not in line]
 
     @property
     def site(self) -> str:
@@ -187,6 +198,40 @@ def test_a_new_version_waits_until_it_is_taken(open_page: Open, site: Path, tmp_
         expect(page.locator("#main h1").first).to_be_visible()
     finally:
         host.kill()
+
+
+@pytest.mark.long
+def test_files_are_verified_without_a_request(host: Host, open_page: Open) -> None:
+    """Good and forged files are dropped on the page of the site, first with the host and then without any network."""
+    page = open_page("/play/#/verify", base=host.site)
+    ready(page)
+    kept(page)
+    files = list(deal_files())
+    dropped = [(file.name, base64.b64encode(file.data).decode()) for file in files]
+    wanted = {file.name: [file.code] if file.code else [] for file in files}
+    sent: list[str] = []
+    page.context.on("request", lambda request: sent.append(request.url))
+    for network in (True, False):
+        before = host.requests()
+        if not network:
+            host.kill()
+            page.context.set_offline(True)
+            page.reload()  # from what the browser has
+            ready(page)
+            sent.clear()
+        page.evaluate(
+            """(files) => {
+              const data = new DataTransfer();
+              for (const [name, text] of files)
+                data.items.add(new File([Uint8Array.from(atob(text), (one) => one.charCodeAt(0))], name));
+              const event = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
+              document.querySelector(".verify-drop").dispatchEvent(event);
+            }""",
+            dropped,
+        )
+        done(page, len(files))
+        assert {file["name"]: file["codes"] for file in page.evaluate(FOUND)} == wanted
+        assert not sent and host.requests() == before, sent
 
 
 @pytest.mark.slow

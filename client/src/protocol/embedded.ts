@@ -1,6 +1,6 @@
 /** The service of a page that runs it itself, without a server. */
 
-import { isEmbedded } from "../app/root.ts";
+import { currentPath, isEmbedded } from "../app/root.ts";
 import type { SocketLike } from "../engine/engine.ts";
 import { currentLocale } from "../i18n/speech.ts";
 
@@ -8,11 +8,14 @@ type Engine = typeof import("../engine/engine.ts")["engine"];
 
 let found: Engine | null = null;
 
-/** Load and start the service, on pages that run it. */
+/**
+ * Load the service, on pages that run it, and start it. Files are verified without it; if the reader goes on to another
+ * page, its first request starts it.
+ */
 export async function startEmbedded(): Promise<void> {
   if (!isEmbedded || found) return;
   found = (await import("../engine/engine.ts")).engine;
-  found.start();
+  if (currentPath() !== "/verify") found.start();
 }
 
 /** The service of the page. Available once {@link startEmbedded} is done. */
