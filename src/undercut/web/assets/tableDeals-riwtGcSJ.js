@@ -1,1 +1,0 @@
-import"./seal-Cs0L4zCw.js";import{t as e}from"./witness-BmL23rZJ.js";function t(t){let n=new e({table:t.table,send:e=>t.link.send(e),tell:e=>t.tell(e,`deal`)});for(let e of t.early)n.hear(e);t.early=[],t.witness=e=>n.hear(e)}export{t as witnessDeals};
