@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import re
 import shutil
@@ -17,13 +16,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.deal_files import deal_files
+from tests.deal_files import match, proven
 from tests.e2e.driver import Hands, play_action, play_round
 from tests.e2e.test_here import started
 from tests.e2e.test_verify import FOUND, done, ready
 from tests.property.test_game_texts import game
 from tests.serving import Server, free_port
 from undercut.notation import game_text
+from undercut.notation.proofs import PROOF_KEY
 from undercut.rulesets import RULESETS, Ruleset
 
 Open = Callable[..., Page]
@@ -206,9 +206,12 @@ def test_files_are_verified_without_a_request(host: Host, open_page: Open) -> No
     page = open_page("/play/#/verify", base=host.site)
     ready(page)
     kept(page)
-    files = list(deal_files())
-    dropped = [(file.name, base64.b64encode(file.data).decode()) for file in files]
-    wanted = {file.name: [file.code] if file.code else [] for file in files}
+    secret, nonce = proven(1), match(4)
+    files = {"good.jsonl": proven(1), "match.jsonl": match(4), "secret.jsonl": secret, "nonce.jsonl": nonce}
+    secret[PROOF_KEY]["secret"] = "0" * 64
+    nonce["rounds"][0][0]["nonce"] = "0" * 32
+    codes = {"secret.jsonl": ["secret_mismatch"], "nonce.jsonl": ["commitment_mismatch"]}
+    wanted = {name: codes.get(name, []) for name in files}
     sent: list[str] = []
     page.context.on("request", lambda request: sent.append(request.url))
     for network in (True, False):
@@ -222,12 +225,11 @@ def test_files_are_verified_without_a_request(host: Host, open_page: Open) -> No
         page.evaluate(
             """(files) => {
               const data = new DataTransfer();
-              for (const [name, text] of files)
-                data.items.add(new File([Uint8Array.from(atob(text), (one) => one.charCodeAt(0))], name));
+              for (const [name, text] of files) data.items.add(new File([text], name));
               const event = new DragEvent("drop", { dataTransfer: data, bubbles: true, cancelable: true });
               document.querySelector(".verify-drop").dispatchEvent(event);
             }""",
-            dropped,
+            [(name, json.dumps(record)) for name, record in files.items()],
         )
         done(page, len(files))
         assert {file["name"]: file["codes"] for file in page.evaluate(FOUND)} == wanted
