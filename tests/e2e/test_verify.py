@@ -134,6 +134,12 @@ def test_a_page_without_a_server_verifies_files_too(open_page: Open) -> None:
     choose(page, DealFile("good.jsonl", json.dumps(proven(1)).encode()))
     done(page, 1)
     expect(page.locator(".verify-file")).to_contain_text("everybody at the table and the server contributed")
+    # The service for games has not been started for this, and starts when it is needed.
+    page.context.set_offline(False)
+    assert len(page.workers) == 1
+    page.evaluate("() => { location.hash = '#/'; }")
+    page.get_by_role("button", name="Play now").click(timeout=START_MS)
+    page.wait_for_selector("uc-hand [data-card]", timeout=START_MS)
 
 
 def test_history_and_the_rule_book_lead_to_the_page(open_page: Open) -> None:
