@@ -92,8 +92,11 @@ export default defineConfig({
     plugins: () => [catalogues()],
     rolldownOptions: {
       output: {
+        // The policy for workers with WebAssembly is that of assets/service-* (undercut/server/middleware.py).
         entryFileNames: ({ facadeModuleId }) =>
-          facadeModuleId?.includes("/sw/") ? "sw.js" : "assets/service-[hash].js",
+          facadeModuleId?.includes("/sw/")
+            ? "sw.js"
+            : `assets/service-${facadeModuleId?.includes("/twoParty/") ? "deal-" : ""}[hash].js`,
       },
     },
   },

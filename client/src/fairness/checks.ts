@@ -16,8 +16,8 @@ export interface DealCheck {
   game: number;
   round: number;
   board: number;
-  /** Who contributed to the deck: all people and the server, the server alone; or there is no proof. */
-  proof: "both" | "server" | "none";
+  /** Who contributed to the deck: all people and the server, two players alone, the server alone; or no proof. */
+  proof: "both" | "players" | "server" | "none";
   /** Names of the people without a share; null stands for the reader. */
   missing: (string | null)[];
   /** Names of those who did not answer in time before a repetition. */

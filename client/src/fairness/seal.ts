@@ -15,8 +15,8 @@ import { checkReplay, recordChecks } from "./records.ts";
 import { faultText, namesText, repetitionText } from "./sentences.ts";
 
 /** What a seal says of some deals: the weakest of them counts. */
-export type SealKind = "wrong" | "none" | "server" | "both";
-const KINDS: readonly SealKind[] = ["wrong", "none", "server", "both"];
+export type SealKind = "wrong" | "none" | "server" | "players" | "both";
+const KINDS: readonly SealKind[] = ["wrong", "none", "server", "players", "both"];
 
 export const kindOf = ({ faults, proof }: DealCheck): SealKind => (faults.length ? "wrong" : proof);
 
@@ -162,13 +162,15 @@ function explanation(checks: readonly DealCheck[], kind: SealKind): TemplateResu
   const cards = checks.reduce((sum, check) => sum + check.cards, 0);
   const missing = checks.flatMap((check) => check.missing);
   const isBoth = kind === "both";
+  const isPlayers = kind === "players";
+  const sealed = isPlayers ? t.checked.players : t.checked.sealed;
   return html`${list(t.checkedTitle, [
-    ...(isBoth ? [t.checked.shares, t.checked.opened] : [t.checked.sealed]),
-    checks.every((check) => check.cards) ? t.checked.cards(cards) : "",
+    ...(isBoth ? [t.checked.shares, t.checked.opened] : [sealed]),
+    !isPlayers && checks.every((check) => check.cards) ? t.checked.cards(cards) : "",
   ])}${list(t.provesTitle, [t.proves[kind]])}${list(t.notTitle, [
-    isBoth ? "" : t.not.tried,
+    kind === "server" ? t.not.tried : "",
     missing.length ? t.not.missing(namesText(missing)) : "",
-    t.not.knows,
+    isPlayers ? t.not.page : t.not.knows,
     isBoth ? t.not.again : "",
     t.not.refuses,
     t.not.talk,

@@ -8,6 +8,7 @@ import { navigate } from "../app/router.ts";
 import { formatList } from "../i18n/numbers.ts";
 import { t } from "../i18n/texts/base.ts";
 import { linkTexts } from "../i18n/texts/links.ts";
+import { sealedTexts } from "../i18n/texts/sealed.ts";
 import { ApiError, api } from "../protocol/api.ts";
 import type { Invitation } from "../protocol/messages.ts";
 import { withShownNames } from "../protocol/playerNames.ts";
@@ -54,7 +55,8 @@ export class JoinScreen extends LightDomElement {
     this.busy = true;
     this.error = "";
     try {
-      const { table } = await api.join(this.token, { ...more, shares: !more.watch });
+      const seat = more.watch ? {} : { shares: true, deals: "players" as const };
+      const { table } = await api.join(this.token, { ...more, ...seat });
       navigate(`/table/${table}`, true);
     } catch (error) {
       this.error = error instanceof Error ? error.message : t.errorPlain;
@@ -131,9 +133,12 @@ export class JoinScreen extends LightDomElement {
     }
   }
 
-  #rules({ rules, title, differs, notes, clock, players }: Invitation): TemplateResult {
+  #rules(found: Invitation): TemplateResult {
+    const { rules, title, differs, notes, clock, players } = found;
+    const { deals } = found as { deals?: string };
     const name = rules.split(",")[0] ?? rules;
     return html`<ul class="terms">
+      ${deals === "players" ? html`<li><b>${sealedTexts.joinNote}</b></li>` : nothing}
       <li><a href=${serviceUrl(rulesPath(rules))}>${linkTexts.rules(rulesetName(rules))}</a><br />${title}</li>
       ${
         rules === name

@@ -34,6 +34,8 @@ export class LobbyScreen extends LightDomElement {
   @state() clock = 1;
   /** For three and four players: the other seats, "open" or a bot's name. */
   @state() others: string[] = ["open"];
+  /** Whether the two players of an invitation deal themselves. */
+  @state() trustless = false;
   /** Whether all requests are done: the tiles appear at the same time, so that the layout does not jump. */
   @state() ready = false;
   @state() dialog: Dialog = "";

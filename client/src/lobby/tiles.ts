@@ -10,6 +10,7 @@ import { unfinishedGameView } from "../history/gameLine.ts";
 import { t } from "../i18n/texts/base.ts";
 import { linkTexts } from "../i18n/texts/links.ts";
 import { lobbyTexts } from "../i18n/texts/lobby.ts";
+import { sealedTexts } from "../i18n/texts/sealed.ts";
 import type { Bot, Rules } from "../protocol/messages.ts";
 import { levelName } from "../protocol/playerNames.ts";
 import { rulesetName } from "../rules/names.ts";
@@ -122,7 +123,8 @@ function invite(lobby: LobbyScreen, offer: boolean): void {
     });
     const name = lobby.querySelector<HTMLInputElement>("#invite-as")?.value.trim() ?? "";
     const renamed = name && name !== lobby.me?.name ? { name } : {};
-    return { rules: prefs().rules, others, clock: CLOCKS[lobby.clock] ?? null, offer, ...renamed };
+    const deals = !offer && seats === 1 && lobby.trustless ? { deals: "players" as const } : {};
+    return { rules: prefs().rules, others, clock: CLOCKS[lobby.clock] ?? null, offer, ...renamed, ...deals };
   });
 }
 
@@ -138,6 +140,7 @@ function friendTile(lobby: LobbyScreen): TemplateResult {
         lobby.others = all;
       }}><option value="open">${t.aFriend}</option>${opponents(lobby)}</select></div>`,
     )}
+    ${seats === 1 ? trustOption(lobby) : nothing}
     <div class="row"><button type="button" class="button" ?disabled=${lobby.busy}
       @click=${() => invite(lobby, false)}>${t.createInvite}</button>
     ${fold(
@@ -152,6 +155,14 @@ function friendTile(lobby: LobbyScreen): TemplateResult {
     )}</div>
   </section>`;
 }
+
+/** The choice that the two players deal themselves. */
+const trustOption = (lobby: LobbyScreen): TemplateResult =>
+  html`<label class="check trust"><input type="checkbox" .checked=${live(lobby.trustless)}
+    aria-describedby="trust-note" @change=${({ target }: Event) => {
+      lobby.trustless = (target as HTMLInputElement).checked;
+    }} /> ${sealedTexts.trust}</label>
+    <p class="note" id="trust-note">${sealedTexts.trustNote}</p>`;
 
 /** Levels, weakest first, then the other bots. */
 const opponents = ({ bots }: LobbyScreen): TemplateResult =>

@@ -119,8 +119,10 @@ export const api = {
   invitation: (token: string): Promise<Invitation> =>
     callService<Invitation>("POST", "/api/invitation", { token }).then(withShownNames),
   /** Follow a link: take a seat under a name, or `watch`. */
-  join: (token: string, more: { name?: string; watch?: true; shares?: boolean } = {}): Promise<TableSeat> =>
-    callService("POST", "/api/join", { token, ...more }),
+  join: (
+    token: string,
+    more: { name?: string; watch?: true; shares?: boolean; deals?: "players" } = {},
+  ): Promise<TableSeat> => callService("POST", "/api/join", { token, ...more }),
   /** Tables that anybody may join. */
   offers: (): Promise<Offers> =>
     callService<Offers>("GET", "/api/offers").then(({ tables }) => ({ tables: tables.map(withShownNames) })),

@@ -153,7 +153,7 @@ export class Link {
   }
 
   #keep(): void {
-    const kept = this.#waiting.filter(({ text }) => !/"type":"(hint|commit|share)"/.test(text));
+    const kept = this.#waiting.filter(({ text }) => !/"type":"(hint|com|share|rev|sea)/.test(text));
     const texts = kept.map(({ id, text }) => [id, text]);
     writeStored(this.#key, JSON.stringify(texts), "sessionStorage");
   }

@@ -57,7 +57,7 @@ export const refusalLine = (model: TableModel | null, glossary: Glossary | null)
 
 /** `refusal` is null where the felt shows it. */
 export function tableNotices(model: TableModel, refusal: TemplateResult | null): TemplateResult {
-  return html`<div class="notices">
+  return html`<div class="notices">${model.notice?.()}
     ${
       model.status === "lost"
         ? html`<p class="notice warn">${connectionText()}</p><uc-meanwhile></uc-meanwhile>`

@@ -4,10 +4,12 @@ import "./panels.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { prefs, setPref } from "../app/prefs.ts";
 import { cardRow } from "../cards/row.ts";
+import { sealedOf } from "../fairness/twoParty/sealedTable.ts";
 import { t } from "../i18n/texts/base.ts";
 import { feltTexts } from "../i18n/texts/felt.ts";
 import { linkTexts } from "../i18n/texts/links.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
+import { sealedTexts } from "../i18n/texts/sealed.ts";
 import { thoughtTexts } from "../i18n/texts/thoughts.ts";
 import type { Board, Sheet, State } from "../protocol/messages.ts";
 import { optionTitle } from "../rules/options.ts";
@@ -158,6 +160,14 @@ function menuDialog(state: State, acts: PanelActions): TemplateResult {
         : nothing
     }
     ${menuLink(state.table, "watch", state.links.watch)} ${menuLink(state.table, "resume", state.links.resume)}
+    ${
+      sealedOf(state) && state.role === "seat"
+        ? html`<button type="button" class="button" @click=${() => {
+            acts.open("");
+            window.dispatchEvent(new Event("undercut-safety"));
+          }}>${sealedTexts.menu}</button>`
+        : nothing
+    }
     <button type="button" class="button" @click=${() => acts.open("keys")}>${t.keys}</button>
     ${
       playing

@@ -1,5 +1,6 @@
 /** State of one live table for the page: connection, playback, pending command. */
 
+import type { TemplateResult } from "lit";
 import { announce } from "../app/announce.ts";
 import { playSound } from "../app/sounds.ts";
 import { t } from "../i18n/texts/base.ts";
@@ -58,6 +59,8 @@ export class TableModel {
     if (this.early.length < 99) this.early.push(message);
     return false;
   };
+  /** More lines over the felt. */
+  notice: (() => TemplateResult) | null = null;
   #timer = 0;
   #errorTimer = 0;
   readonly link: Link;

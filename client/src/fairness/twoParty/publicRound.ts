@@ -158,13 +158,13 @@ export class PublicRound {
     return this.rules.cards.length - this.stockLeft;
   }
 
-  private get isOpeningDiscard(): boolean {
+  get isOpeningDiscard(): boolean {
     const { rules, phase, taken } = this;
     const full = new PublicRound(rules, this.dealer, this.upcard).stockLeft;
     return phase === "discard" && taken === null && rules.opening === "discard" && this.stockLeft === full;
   }
 
-  private get isLastTake(): boolean {
+  get isLastTake(): boolean {
     return this.taken !== null && this.rules.lastTake && this.stockLeft <= this.rules.wall;
   }
 

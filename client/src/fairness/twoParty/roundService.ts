@@ -1,19 +1,37 @@
 /** A two-party round behind messages that can be cloned: what a Web Worker answers to the page. */
 
-import type { Bytes } from "../fairDeal.ts";
+import type { Kernel } from "../../../../kernel/wasm/npm/index.js";
+import { type DealId, fromHex, toHex } from "../fairDeal.ts";
 import { HiddenRound } from "./hiddenRound.ts";
+import { kernelRules } from "./kernelRules.ts";
 import type { Due } from "./messageOrder.ts";
 import { type Kind, Misbehaviour, type Place } from "./misbehaviour.ts";
-import type { PublicRound } from "./publicRound.ts";
-import type { SignedMessage, Terms } from "./signedMessage.ts";
-import type { Rules } from "./verification.ts";
+import { type PublicRound, playRules } from "./publicRound.ts";
+import { optionsOf } from "./rulesetOptions.ts";
+import { type SeatView, seatView } from "./seatView.ts";
+import { keyCommitment, publicKey, type SignedMessage, safetyCode } from "./signedMessage.ts";
 
-/** A request of the page. Every request but `open` belongs to the round that was opened last. */
+/** A round to open. Bytes are hex, as in messages; keys are by seat. */
+export interface RoundToOpen {
+  deal: DealId;
+  /** The ruleset as text. */
+  rules: string;
+  dealer: number;
+  keys: readonly [string, string];
+  seat: number;
+  seed: string;
+  privateKey: string;
+  messages: readonly SignedMessage[];
+}
+
+/** A request of the page. Those for a round belong to the one that was opened last. */
 export type RoundRequest =
-  | { call: "open"; terms: Terms; seat: number; seed: Bytes; privateKey: Bytes; messages: SignedMessage[] }
+  | { call: "key"; table: string; seat: number; privateKey: string }
+  | { call: "keys"; table: string; seat: number; commitment: string; keys: readonly [string, string] }
+  | ({ call: "open" } & RoundToOpen)
   | { call: "receive"; message: SignedMessage }
-  | { call: "act"; text: string }
-  | { call: "refuse" };
+  | { call: "restore"; message: SignedMessage }
+  | { call: "act"; text: string };
 
 /** What the page may know: this seat's hand, the public state, and what is due. */
 export interface KnownRound {
@@ -22,24 +40,40 @@ export interface KnownRound {
   deck: readonly string[] | null;
   round: PublicRound | null;
   due: Due | null;
+  /** Number of messages. */
+  count: number;
+  /** The round as the table shows it; null while its newest action cannot be shown. */
+  view: SeatView | null;
 }
 
-/** The answer. `outgoing` are this seat's new messages: store them, then send them. */
+/** A wrong message, as it crosses to the page. */
+export interface FoundMisbehaviour {
+  kind: Kind;
+  message: string;
+  place: Place;
+}
+
+/**
+ * The answer. `key` is the public key with its commitment; `keys` says whether the other seat's key is the one to
+ * which it committed. `outgoing` are this seat's new messages: store them, then send them.
+ */
 export type RoundReply =
+  | { kind: "key"; key: string; commitment: string }
+  | { kind: "keys"; isCommitted: boolean; safetyCode: string }
   | { kind: "known"; known: KnownRound; outgoing: SignedMessage[] }
-  | { kind: "misbehaviour"; misbehaviour: { kind: Kind; message: string; place: Place } }
+  | { kind: "misbehaviour"; misbehaviour: FoundMisbehaviour }
   | { kind: "refused"; message: string };
 
 export class RoundService {
   private round: HiddenRound | null = null;
+  private mustKnock = false;
 
-  constructor(private readonly rules: Rules) {}
+  constructor(private readonly kernel: Kernel) {}
 
   /** Answer a request. Errors are answers too; they change nothing. */
   answer(request: RoundRequest): RoundReply {
     try {
-      const outgoing = this.carryOut(request);
-      return { kind: "known", known: this.known(), outgoing };
+      return this.carryOut(request);
     } catch (error) {
       if (error instanceof Misbehaviour) {
         const { kind, message, place } = error;
@@ -54,27 +88,59 @@ export class RoundService {
     return this.round;
   }
 
-  private carryOut(request: RoundRequest): SignedMessage[] {
+  private carryOut(request: RoundRequest): RoundReply {
     switch (request.call) {
-      case "open": {
-        const { terms, seat, seed, privateKey, messages } = request;
-        const round = new HiddenRound(terms, seat, seed, privateKey, this.rules);
-        round.restore(messages);
-        this.round = round;
-        return round.answer();
+      case "key": {
+        const { table, seat, privateKey } = request;
+        const key = publicKey(fromHex(privateKey));
+        return { kind: "key", key: toHex(key), commitment: toHex(keyCommitment(table, seat, key)) };
       }
+      case "keys": {
+        const { table, seat, commitment } = request;
+        const keys = [fromHex(request.keys[0]), fromHex(request.keys[1])] as const;
+        const other = keyCommitment(table, 1 - seat, keys[1 - seat] as (typeof keys)[0]);
+        return {
+          kind: "keys",
+          isCommitted: toHex(other) === commitment,
+          safetyCode: safetyCode(table, keys),
+        };
+      }
+      case "open":
+        this.open(request);
+        break;
       case "receive":
         this.opened.receive(request.message);
-        return this.opened.answer();
-      case "act":
-        return [this.opened.act(request.text), ...this.opened.answer()];
-      case "refuse":
-        throw this.opened.order.refuse();
+        break;
+      case "restore":
+        this.opened.restore([request.message]);
+        break;
+      case "act": {
+        const stated = this.opened.act(request.text);
+        return this.known([stated, ...this.opened.answer()]);
+      }
     }
+    return this.known(this.opened.answer());
   }
 
-  private known(): KnownRound {
+  private open({ deal, rules, dealer, keys, seat, seed, privateKey, messages }: RoundToOpen): void {
+    const options = optionsOf(rules);
+    const terms = {
+      deal,
+      rules,
+      play: playRules(options),
+      dealer,
+      keys: [fromHex(keys[0]), fromHex(keys[1])] as const,
+    };
+    const round = new HiddenRound(terms, seat, fromHex(seed), fromHex(privateKey), kernelRules(this.kernel));
+    round.restore(messages);
+    this.round = round;
+    this.mustKnock = options.must_knock_on_last_card === true;
+  }
+
+  private known(outgoing: SignedMessage[]): RoundReply {
     const { hand, deck, order } = this.opened;
-    return { hand, deck, round: order.round, due: order.due() };
+    const view = seatView(this.opened, this.kernel, this.mustKnock);
+    const known = { hand, deck, round: order.round, due: order.due(), count: order.messages.length, view };
+    return { kind: "known", known, outgoing };
   }
 }

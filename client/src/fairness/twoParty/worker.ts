@@ -1,6 +1,6 @@
 /** A Web Worker with one two-party round, so that the page stays fluent while lists are computed. */
 
-import { kernelRules } from "./kernelRules.ts";
+import { loadKernel } from "./kernelRules.ts";
 import { type RoundReply, type RoundRequest, RoundService } from "./roundService.ts";
 
 interface Scope {
@@ -9,7 +9,7 @@ interface Scope {
 }
 
 const scope = globalThis as unknown as Scope;
-const service = kernelRules().then((rules) => new RoundService(rules));
+const service = loadKernel().then((kernel) => new RoundService(kernel));
 
 scope.onmessage = ({ data: { id, request } }) => {
   service

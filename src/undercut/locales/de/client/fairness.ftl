@@ -1,6 +1,7 @@
 ### Das Siegel auf einem Ergebnis: wie das Geben geprüft wurde und was das beweist.
 
 seals-both = Fair gegeben
+seals-players = Von den Spielern gegeben
 seals-server = Geben geprüft
 seals-none = Kein Nachweis
 seals-wrong = Nicht bewiesen
@@ -13,6 +14,7 @@ rounds = { $n ->
    *[other] Runden { $list }
 }
 leads-both = Niemand hat diese Karten ausgesucht, weder der Server noch jemand am Tisch.
+leads-players = Die beiden Spieler haben diese Karten selbst gegeben. Niemand hat sie ausgesucht, und der Server kannte keine verdeckte Karte.
 leads-server = Der Server hat die Reihenfolge der Karten vor dem Geben festgelegt und nicht mehr geändert.
 leads-none = Wie diese Karten gegeben wurden, lässt sich nicht nachweisen.
 leads-wrong = Die Nachrichten des Servers widersprechen sich. Trau diesen Karten nicht.
@@ -21,12 +23,14 @@ checkedTitle = Was dein Browser geprüft hat
 checked-shares = Vor dem Geben haben die Browser der Menschen am Tisch und der Server je eine geheime Zufallszahl gezogen und versiegelt. Keine wurde geöffnet, bevor alle versiegelt waren.
 checked-opened = Nach der Runde hat der Server seine Zahl geöffnet. Alle Zahlen passen zu ihren Siegeln und ergeben zusammen genau diese Karten.
 checked-sealed = Der Server hat die Reihenfolge der Karten vor dem Geben versiegelt und nach der Runde geöffnet. Das Siegel passt.
+checked-players = Nach der Runde haben beide Browser die Zahlen geöffnet, mit denen sie gemischt haben. Damit wurde alles nachgerechnet: jedes Mischen, jeder Schlüssel und jede gespielte Karte.
 checked-cards = { $n ->
     [one] Die Karte, die du gesehen hast, liegt an ihrem Platz.
    *[other] Alle { $n } Karten, die du gesehen hast, liegen an ihrem Platz.
 }
 provesTitle = Was das beweist
 proves-both = Niemand konnte die Karten aussuchen oder ändern, solange eine Seite, die eine Zahl gezogen hat, ehrlich ist. Hast du mitgespielt, ist dein Browser eine davon.
+proves-players = Weder ein Spieler noch der Server konnte eine Karte aussuchen oder eine fremde sehen, wenn die Spieler den Sicherheitscode verglichen haben.
 proves-server = Während der Runde wurde keine Karte vertauscht.
 notTitle = Was das nicht beweist
 not-tried = Der Server kann viele Reihenfolgen probiert haben, bevor er eine versiegelt hat.
@@ -34,6 +38,7 @@ not-missing = Nicht alle Browser haben eine Zahl beigetragen. Ohne Zahl: { $name
 not-knows = Der Server kennt während der Runde alle Karten und spielt für die Computerspieler. Nichts beweist, dass er die Karten niemandem zeigt.
 not-again = Jemand am Tisch und der Server können zusammen ein Geben abbrechen, das ihnen nicht passt. Du siehst dann, dass neu gegeben wurde.
 not-refuses = Der Server kann sich weigern, überhaupt zu geben.
+not-page = Die Seite kommt vom Server. Ein Server, der eine veränderte Seite liefert, könnte mitlesen.
 not-talk = Wer am Tisch sitzt, kann sich mit anderen absprechen oder zwei Geräte benutzen.
 verifyPage = Eine gespeicherte Partie selbst prüfen
 saveEvidence = Beweise speichern

@@ -1,6 +1,7 @@
 ### The seal on a result: how a deal was verified, and what that proves.
 
 seals-both = Fair deal
+seals-players = Dealt by the players
 seals-server = Deal checked
 seals-none = No proof
 seals-wrong = Deal not proven
@@ -16,6 +17,7 @@ rounds = { $n ->
    *[other] Rounds { $list }
 }
 leads-both = Nobody chose these cards: neither the server nor a player.
+leads-players = The two players dealt these cards themselves. Nobody chose them, and the server knew no hidden card.
 leads-server = The server fixed the deck before the deal, and did not change it.
 leads-none = There is no proof of how these cards were dealt.
 leads-wrong = The messages of the server contradict each other. Do not trust this deal.
@@ -24,6 +26,7 @@ checkedTitle = What your browser checked
 checked-shares = Before the deal, the browsers of the people at the table and the server each drew a secret random number and sealed it. No number was opened before all were sealed.
 checked-opened = After the round the server opened its number. All numbers match their seals, and together they give exactly this deck.
 checked-sealed = The server sealed the deck before the deal and opened it after the round. The seal matches.
+checked-players = After the round both browsers opened the numbers from which they shuffled. With them everything was computed again: each shuffle, each key and each card that was played.
 # $n (number)
 checked-cards = { $n ->
     [one] The card that you saw lies where the deck has it.
@@ -31,6 +34,7 @@ checked-cards = { $n ->
 }
 provesTitle = What it proves
 proves-both = Nobody could choose the deck or change it, as long as one of those who drew a number is honest. If you played, your browser is one of them.
+proves-players = No player and no server could choose a card, or see one that is not theirs, if the players compared the safety code.
 proves-server = No card was exchanged during the round.
 notTitle = What it does not prove
 not-tried = The server could have tried many decks before it sealed one.
@@ -39,6 +43,7 @@ not-missing = Not everybody’s browser contributed a number. Without one: { $na
 not-knows = The server knows all cards during the round, and plays for the computer players. Nothing proves that it shows the cards to nobody.
 not-again = A player and the server together can stop one deal that they do not like. You then see that the cards were dealt again.
 not-refuses = The server can refuse to deal at all.
+not-page = The page comes from the server. A server that delivers a changed page could read along.
 not-talk = Players can talk to each other, or use two devices.
 verifyPage = Verify a saved game yourself
 saveEvidence = Save the evidence

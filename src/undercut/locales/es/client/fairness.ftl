@@ -1,6 +1,7 @@
 ### El sello de un resultado: cómo se comprobó el reparto y qué demuestra.
 
 seals-both = Reparto limpio
+seals-players = Repartido por los jugadores
 seals-server = Comprobado
 seals-none = Sin prueba
 seals-wrong = Sin demostrar
@@ -13,6 +14,7 @@ rounds = { $n ->
    *[other] Rondas { $list }
 }
 leads-both = Nadie eligió estas cartas: ni el servidor ni nadie en la mesa.
+leads-players = Los dos jugadores repartieron ellos mismos estas cartas. Nadie las eligió, y el servidor no conocía ninguna carta oculta.
 leads-server = El servidor fijó la baraja antes de repartir y no la cambió.
 leads-none = No hay prueba de cómo se repartieron estas cartas.
 leads-wrong = Los mensajes del servidor se contradicen. No te fíes de este reparto.
@@ -21,12 +23,14 @@ checkedTitle = Qué comprobó tu navegador
 checked-shares = Antes de repartir, los navegadores de las personas de la mesa y el servidor sacaron cada uno un número secreto al azar y lo sellaron. Ninguno se abrió antes de que todos estuvieran sellados.
 checked-opened = Después de la ronda, el servidor abrió su número. Todos los números coinciden con sus sellos y juntos dan exactamente esta baraja.
 checked-sealed = El servidor selló la baraja antes de repartir y la abrió después de la ronda. El sello coincide.
+checked-players = Después de la ronda ambos navegadores abrieron los números con los que habían barajado. Con ellos se calculó todo de nuevo: cada mezcla, cada clave y cada carta jugada.
 checked-cards = { $n ->
     [one] La carta que viste está en su lugar de la baraja.
    *[other] Las { $n } cartas que viste están en su lugar de la baraja.
 }
 provesTitle = Qué demuestra
 proves-both = Nadie pudo elegir la baraja ni cambiarla, siempre que sea honesta una de las partes que sacaron un número. Si jugaste, tu navegador es una de ellas.
+proves-players = Ni un jugador ni el servidor pudo elegir una carta ni ver una ajena, si los jugadores compararon el código de seguridad.
 proves-server = No se cambió ninguna carta durante la ronda.
 notTitle = Qué no demuestra
 not-tried = El servidor pudo probar muchas barajas antes de sellar una.
@@ -34,6 +38,7 @@ not-missing = No todos los navegadores aportaron un número. Sin número: { $nam
 not-knows = El servidor conoce todas las cartas durante la ronda y juega por la máquina. Nada demuestra que no se las enseñe a nadie.
 not-again = Alguien de la mesa y el servidor pueden parar juntos un reparto que no les guste. Entonces ves que se repartió otra vez.
 not-refuses = El servidor puede negarse a repartir.
+not-page = La página viene del servidor. Un servidor que entrega una página cambiada podría leer las cartas.
 not-talk = Quienes juegan pueden hablar entre sí o usar dos dispositivos.
 verifyPage = Comprobar una partida guardada
 saveEvidence = Guardar las pruebas

@@ -1,0 +1,221 @@
+/** The lines at a two-party table: what the browsers do, missing keys, a stopped round, and the safety code. */
+
+import "./dealPanel.css";
+import { html, nothing, type TemplateResult } from "lit";
+import { property, state } from "lit/decorators.js";
+import { announce } from "../../app/announce.ts";
+import { shortCardList, shortCardName } from "../../cards/names.ts";
+import { awayTexts } from "../../i18n/texts/away.ts";
+import { fairnessTexts } from "../../i18n/texts/fairness.ts";
+import { say, sealedTexts as t } from "../../i18n/texts/sealed.ts";
+import { saveFile } from "../../protocol/embedded.ts";
+import type { Command } from "../../protocol/link.ts";
+import type { CardText, RefusedCard, State } from "../../protocol/messages.ts";
+import { stateAge } from "../../table/clock.ts";
+import { playerName } from "../../table/eventTexts.ts";
+import { clockText } from "../../table/players.ts";
+import { defineElement, LightDomElement } from "../../ui/plain.ts";
+import { importedSeat } from "./keyStore.ts";
+import { safetyDialog } from "./safetyDialog.ts";
+import { type SealedDeal, type Stopped, sealedOf } from "./sealedTable.ts";
+import type { TwoPartySession } from "./session.ts";
+
+/** Time after which a step of the deal is worth a line. */
+const SLOW_MS = 500;
+
+/** What was wrong, by kind of misbehaviour and step. */
+function faultOf({ error, step }: Pick<Stopped, "error" | "step">): string {
+  if (error === "false_statement") return "statement";
+  if (error === "illegal_action") return "rules";
+  if (error === "wrong_seed") return "number";
+  if (/^list|^commitment/.test(step) || error === "changed_permutation") return "shuffle";
+  return /^(wrong_scalar|swapped_position|duplicate_card|non_canonical_encoding)$/.test(error)
+    ? "key"
+    : "messages";
+}
+
+/** Why a card may not be discarded. */
+export const refusalSentence = (
+  { option }: RefusedCard,
+  card: CardText,
+  allowed: readonly CardText[],
+): string => say(`refused-${option}`, { card: shortCardName(card), cards: shortCardList(allowed) });
+
+export class DealPanel extends LightDomElement {
+  @property({ attribute: false }) session!: TwoPartySession;
+  @property({ attribute: false }) state!: State;
+  /** Whether another tab of the browser has the table. */
+  @property({ type: Boolean }) elsewhere = false;
+  @property({ attribute: false }) send: (command: Command) => void = () => undefined;
+  /** Number of changes of the session. */
+  @property({ type: Number }) beat = 0;
+  @state() private safety = false;
+  @state() private postponed = false;
+  @state() private error = "";
+  @state() private isSlow = false;
+  #step = "";
+  #slow = 0;
+  #second = 0;
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    const open = (): void => {
+      this.safety = true;
+    };
+    window.addEventListener("undercut-safety", open);
+    this.#second = setInterval(() => this.#deal?.refusal_ms != null && this.requestUpdate(), 1000);
+    this.untilRemoved(
+      () => window.removeEventListener("undercut-safety", open),
+      () => clearInterval(this.#second),
+      () => clearTimeout(this.#slow),
+    );
+  }
+
+  get #deal(): SealedDeal | null {
+    return sealedOf(this.state)?.deal ?? null;
+  }
+
+  get #other(): string {
+    return playerName(this.state, 1 - (this.state.you ?? 0));
+  }
+
+  /** Show a step only if it takes a while. */
+  override willUpdate(): void {
+    const step = this.#stepText();
+    if (step === this.#step) return;
+    this.#step = step;
+    this.isSlow = false;
+    clearTimeout(this.#slow);
+    if (step)
+      this.#slow = setTimeout(() => {
+        this.isSlow = true;
+        announce(step);
+      }, SLOW_MS);
+  }
+
+  /** What the browsers do now; empty if it is a player's turn. */
+  #stepText(): string {
+    const { stage } = this.state;
+    if (stage === "waiting") return this.session.news.keys === "waiting" ? t.exchanges : "";
+    const deal = this.#deal;
+    if (stage !== "playing" || !deal || deal.stopped) return "";
+    const { due } = deal;
+    if (!due) return t.checks;
+    const who = playerName(this.state, due.seat);
+    if (due.kind === "commitment" || due.kind === "list") return t.shuffles(who);
+    if (due.kind === "shares") return deal.number < 8 ? t.deals(who) : t.opens(who);
+    return due.kind === "seed" ? t.reveals(who) : "";
+  }
+
+  protected override render(): TemplateResult {
+    return html`${this.#problem()}${this.#stopped()}${this.#silent()}${
+      this.isSlow && this.#step ? html`<p class="away-line deal-step">${this.#step}</p>` : nothing
+    }${this.#compare()}${
+      this.safety
+        ? safetyDialog(this.session, this.#other, () => {
+            this.safety = false;
+          })
+        : nothing
+    }`;
+  }
+
+  // --- problems -----------------------------------------------------------------------------------------------------
+
+  #problem(): TemplateResult | typeof nothing {
+    const { keys, seedElsewhere, refused, fault } = this.session.news;
+    if (this.elsewhere) return html`<p class="notice warn" role="status">${t.otherTab}</p>`;
+    if (keys === "changed") return html`<p class="notice bad" role="alert">${t.changed(this.#other)}</p>`;
+    if (keys === "elsewhere" || seedElsewhere) return this.#missingKeys();
+    return refused && !fault ? html`<p class="notice bad" role="alert">${t.trouble(refused)}</p>` : nothing;
+  }
+
+  #missingKeys(): TemplateResult {
+    const load = async ({ target }: Event): Promise<void> => {
+      const input = target as HTMLInputElement;
+      const text = await input.files?.[0]?.text();
+      input.value = "";
+      const found = text === undefined ? null : importedSeat(text);
+      const isTaken = !!found && (await this.session.take(found, this.state));
+      this.error = isTaken || text === undefined ? "" : t.loadWrong;
+    };
+    return html`<section class="notice warn deal-keys" aria-labelledby="deal-keys-title">
+      <h2 id="deal-keys-title">${t.elsewhereTitle}</h2><p>${t.elsewhere}</p>
+      ${this.error ? html`<p role="alert"><b>${this.error}</b></p>` : nothing}
+      <label class="button small file">${t.load}<input type="file" accept=".json,application/json"
+        @change=${load} /></label></section>`;
+  }
+
+  /** The other browser does not send what is due: after a while the game may be claimed. */
+  #silent(): TemplateResult | typeof nothing {
+    const left = this.#deal?.refusal_ms;
+    const seat = this.#deal?.due?.seat;
+    if (left == null || seat === undefined || seat === this.state.you) return nothing;
+    const now = Math.max(0, left - stateAge(this.state));
+    const claim = (): void => this.send({ type: "claim", seat, void: false });
+    return html`<div class="away-line"><p role="status">${t.silent(this.#other)}</p>${
+      now
+        ? html`<p class="away-time">${awayTexts.claimIn(clockText(now))}</p>`
+        : html`<button type="button" class="button small primary" @click=${claim}>${awayTexts.claim}</button>`
+    }</div>`;
+  }
+
+  // --- a stopped round ----------------------------------------------------------------------------------------------
+
+  #stopped(): TemplateResult | typeof nothing {
+    const stopped = this.#deal?.stopped;
+    if (!stopped || this.state.stage !== "round_over") return nothing;
+    const me = this.state.players.find(({ seat }) => seat === this.state.you);
+    const who = playerName(this.state, stopped.seat);
+    return html`<section class="notice bad deal-stopped" role="alert" aria-labelledby="deal-stopped-title">
+      <h2 id="deal-stopped-title">${t.stoppedTitle}</h2>
+      <p><b>${say(`faults-${faultOf(stopped)}`, { who })}</b> <small>(${stopped.step})</small></p>
+      <p>${stopped.proven || stopped.confirmed ? t.proven : t.notProven}</p>
+      <p class="row">${
+        me?.ready
+          ? html`<span role="status">${t.waits(this.#other)}</span>`
+          : html`<button type="button" class="button small primary"
+            @click=${() => this.send({ type: "next" })}>${t.again}</button>`
+      } <button type="button" class="button small"
+        @click=${() => void this.#evidence()}>${fairnessTexts.saveEvidence}</button></p></section>`;
+  }
+
+  async #evidence(): Promise<void> {
+    const deal = this.#deal;
+    if (!deal) return;
+    const all = await this.session.host.messages(deal).catch(() => null);
+    const text = JSON.stringify(
+      {
+        evidence: "undercut/two-party/1",
+        origin: location.origin,
+        found: this.session.news.fault,
+        own: this.session.stored?.round?.messages ?? [],
+        server: all,
+      },
+      null,
+      1,
+    );
+    const { game, round, attempt } = deal;
+    saveFile(
+      new Blob([text], { type: "application/json" }),
+      `undercut-${this.session.host.table}-${game}-${round}-${attempt}.json`,
+    );
+  }
+
+  // --- the safety code ----------------------------------------------------------------------------------------------
+
+  /** The offer to compare the code, until it is compared or postponed. */
+  #compare(): TemplateResult | typeof nothing {
+    const { stored, news } = this.session;
+    const isOpen = news.keys === "ready" && !!stored?.safetyCode && !stored.compared && !this.postponed;
+    if (!isOpen || !/playing|round_over/.test(this.state.stage) || this.#deal?.stopped) return nothing;
+    return html`<p class="away-line deal-compare"><button type="button" class="button small primary"
+      aria-haspopup="dialog" @click=${() => {
+        this.safety = true;
+      }}>${t.compare}</button> <button type="button" class="button small"
+      @click=${() => {
+        this.postponed = true;
+      }}>${t.later}</button></p>`;
+  }
+}
+
+defineElement("uc-deal", DealPanel);

@@ -1,0 +1,96 @@
+/** The session of a two-party table in the page: its worker, its keys in the browser, and its lines at the table. */
+
+import { html } from "lit";
+import { callService } from "../../protocol/api.ts";
+import type { Command } from "../../protocol/link.ts";
+import type { ServerMessage, State } from "../../protocol/messages.ts";
+import type { TableModel } from "../../table/state.ts";
+import { addCheck } from "../checks.ts";
+import "./dealPanel.ts";
+import { refusalSentence } from "./dealPanel.ts";
+import { BrowserKeyStore } from "./keyStore.ts";
+import { RoundWorker } from "./roundWorker.ts";
+import type { DealName, SealedMessages } from "./sealedTable.ts";
+import { TwoPartySession } from "./session.ts";
+
+/** Keep other tabs of this browser from playing the same seat. Resolves with a function that ends it. */
+function holdTable(table: string, waits: () => void): Promise<() => void> {
+  const { locks } = navigator;
+  // Only pages over HTTPS, or of this machine, have locks.
+  if (!locks) return Promise.resolve(() => undefined);
+  const name = `undercut-two-party:${table}`;
+  return new Promise((resolve) => {
+    const held = (): Promise<void> => new Promise((done) => resolve(done));
+    void locks.request(name, { ifAvailable: true }, (lock) => {
+      if (lock) return held();
+      waits();
+      void locks.request(name, held);
+      return Promise.resolve();
+    });
+  });
+}
+
+/** Start the session of a table. `received` are the messages that it has missed. */
+export async function startSession(model: TableModel, received: ServerMessage[]): Promise<void> {
+  const { table, link } = model;
+  const worker = new RoundWorker();
+  let beat = 0;
+  let isElsewhere = false;
+  const changed = (): void => {
+    beat += 1;
+    model.changed(null);
+  };
+  const sendPlain = link.send.bind(link);
+  const show = (message: ServerMessage): void => {
+    const { witness } = model;
+    model.witness = () => false;
+    link.onMessage(message);
+    model.witness = witness;
+  };
+  const session = new TwoPartySession({
+    table,
+    store: await BrowserKeyStore.open(),
+    ask: (request) => worker.ask(request),
+    send: (command) => sendPlain(command as unknown as Command),
+    show,
+    messages: ({ game, round, attempt }: DealName): Promise<SealedMessages> =>
+      callService(
+        "GET",
+        `/api/tables/${encodeURIComponent(table)}/sealed?game=${game}&round=${round}&attempt=${attempt}`,
+      ),
+    changed,
+    checked: (check) => addCheck(table, check),
+    sentence: refusalSentence,
+  });
+  model.notice =
+    () => html`<uc-deal .session=${session} .state=${model.state as State} ?elsewhere=${isElsewhere}
+    .beat=${beat} .send=${(command: Command) => model.send(command)}></uc-deal>`;
+  let release = (): void => undefined;
+  const end = model.end.bind(model);
+  model.end = () => {
+    end();
+    session.end();
+    worker.end();
+    release();
+  };
+  const waits = (): void => {
+    isElsewhere = true;
+    for (const message of received) show(message);
+    changed();
+  };
+  const early: ServerMessage[] = [];
+  model.witness = (message) => {
+    if (!("state" in message) && message.type !== "presence") return false;
+    if (!isElsewhere) early.push(message);
+    else if ("state" in message) received.push(message);
+    return !isElsewhere;
+  };
+  release = await holdTable(table, waits);
+  const newest = received.findLast((message) => "state" in message && message.state);
+  const missed = isElsewhere ? (newest ? [newest] : []) : received;
+  isElsewhere = false;
+  link.send = (command) => (command.type === "act" ? session.act(command.action) : sendPlain(command));
+  model.witness = (message) => session.hear(message);
+  for (const message of [...missed, ...early]) session.hear(message);
+  changed();
+}
