@@ -10,17 +10,18 @@ import { Misbehaviour } from "../src/fairness/twoParty/misbehaviour.ts";
 import { playRules } from "../src/fairness/twoParty/publicRound.ts";
 import { RoundService } from "../src/fairness/twoParty/roundService.ts";
 import { optionsOf } from "../src/fairness/twoParty/rulesetOptions.ts";
-import type {
-  DealName,
-  SealedCommand,
-  SealedKey,
-  SealedMessages,
-  Stopped,
-} from "../src/fairness/twoParty/sealedTable.ts";
+import { type DealName, type SealedCommand, signedMessage } from "../src/fairness/twoParty/sealedTable.ts";
 import { TwoPartySession } from "../src/fairness/twoParty/session.ts";
 import type { SignedMessage } from "../src/fairness/twoParty/signedMessage.ts";
 import { verifyRound } from "../src/fairness/twoParty/verification.ts";
-import type { ServerMessage, State, TableEvent } from "../src/protocol/messages.ts";
+import type {
+  SealedMessages,
+  SeatKey,
+  ServerMessage,
+  State,
+  StoppedDeal,
+  TableEvent,
+} from "../src/protocol/messages.ts";
 
 /** Keys in memory, copied as IndexedDB does. */
 export class MemoryStore implements KeyStore {
@@ -56,11 +57,11 @@ export interface Page {
 
 export class MemoryServer {
   readonly table = "T1";
-  readonly keys: SealedKey[] = [];
+  readonly keys: SeatKey[] = [];
   order: MessageOrder | null = null;
   deal: DealName = { game: 1, round: 1, attempt: 0 };
   dealer = 0;
-  stopped: Stopped | null = null;
+  stopped: StoppedDeal | null = null;
   deck = "";
   stage: "waiting" | "playing" | "round_over" = "waiting";
   n = 0;
@@ -209,7 +210,7 @@ export class MemoryServer {
         return "";
       }
       case "sealed":
-        return this.#sealed(command.message);
+        return this.#sealed(signedMessage(command.message));
       case "complaint": {
         const { game, round, attempt, seed: _, type: __, ...found } = command;
         if (JSON.stringify({ game, round, attempt }) !== JSON.stringify(this.deal)) return "stale";

@@ -142,7 +142,15 @@ describe("a session", () => {
       to === 0 && message.seat === 1 && message.kind === "list"
         ? { ...message, body: message.body.toReversed() }
         : message;
-    server.stopped = { seat: 0, error: "x", number: 0, step: "", proven: false, by: null, confirmed: true };
+    server.stopped = {
+      seat: 0,
+      error: "wrong_seed",
+      number: 0,
+      step: "",
+      proven: false,
+      by: null,
+      confirmed: true,
+    };
     server.stage = "round_over";
     server.next();
     await server.settle();

@@ -134,8 +134,7 @@ export class JoinScreen extends LightDomElement {
   }
 
   #rules(found: Invitation): TemplateResult {
-    const { rules, title, differs, notes, clock, players } = found;
-    const { deals } = found as { deals?: string };
+    const { rules, title, differs, notes, clock, players, deals } = found;
     const name = rules.split(",")[0] ?? rules;
     return html`<ul class="terms">
       ${deals === "players" ? html`<li><b>${sealedTexts.joinNote}</b></li>` : nothing}

@@ -10,21 +10,21 @@ import { fairnessTexts } from "../../i18n/texts/fairness.ts";
 import { say, sealedTexts as t } from "../../i18n/texts/sealed.ts";
 import { saveFile } from "../../protocol/embedded.ts";
 import type { Command } from "../../protocol/link.ts";
-import type { CardText, RefusedCard, State } from "../../protocol/messages.ts";
+import type { CardText, RefusedCard, RunningDeal, State, StoppedDeal } from "../../protocol/messages.ts";
 import { stateAge } from "../../table/clock.ts";
 import { playerName } from "../../table/eventTexts.ts";
 import { clockText } from "../../table/players.ts";
 import { defineElement, LightDomElement } from "../../ui/plain.ts";
 import { importedSeat } from "./keyStore.ts";
 import { safetyDialog } from "./safetyDialog.ts";
-import { type SealedDeal, type Stopped, sealedOf } from "./sealedTable.ts";
+import { sealedOf } from "./sealedTable.ts";
 import type { TwoPartySession } from "./session.ts";
 
 /** Time after which a step of the deal is worth a line. */
 const SLOW_MS = 500;
 
 /** What was wrong, by kind of misbehaviour and step. */
-function faultOf({ error, step }: Pick<Stopped, "error" | "step">): string {
+function faultOf({ error, step }: Pick<StoppedDeal, "error" | "step">): string {
   if (error === "false_statement") return "statement";
   if (error === "illegal_action") return "rules";
   if (error === "wrong_seed") return "number";
@@ -71,7 +71,7 @@ export class DealPanel extends LightDomElement {
     );
   }
 
-  get #deal(): SealedDeal | null {
+  get #deal(): RunningDeal | null {
     return sealedOf(this.state)?.deal ?? null;
   }
 

@@ -1,9 +1,10 @@
 /** The exchange of keys at a two-party table: first both commitments, then both keys. */
 
+import type { SeatKey } from "../../protocol/messages.ts";
 import { toHex } from "../fairDeal.ts";
 import type { KeyStore, StoredSeat } from "./keyStore.ts";
 import type { RoundReply, RoundRequest } from "./roundService.ts";
-import type { SealedCommand, SealedKey } from "./sealedTable.ts";
+import type { SealedCommand } from "./sealedTable.ts";
 
 /** What this device has of a table's keys. */
 export type KeysFound =
@@ -53,7 +54,7 @@ export async function exchangeKeys(
   exchange: KeyExchange,
   place: { table: string; seat: number },
   stored: StoredSeat | null,
-  keys: readonly SealedKey[],
+  keys: readonly SeatKey[],
 ): Promise<{ stored: StoredSeat | null; found: KeysFound }> {
   const { table, seat } = place;
   const mine = keys.find((one) => one.seat === seat);

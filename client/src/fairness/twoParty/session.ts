@@ -1,6 +1,14 @@
 /** A player's side of a two-party table: keeps the keys, answers what is due, and completes what the table shows. */
 
-import type { ServerMessage, State, TableEvent } from "../../protocol/messages.ts";
+import type {
+  RunningDeal,
+  SealedEvent,
+  SealedMessages,
+  ServerMessage,
+  State,
+  TableEvent,
+  SignedMessage as WireMessage,
+} from "../../protocol/messages.ts";
 import type { DealCheck } from "../checks.ts";
 import { exchangeKeys, type KeysFound, randomHex } from "./keyExchange.ts";
 import type { KeyStore, StoredRound, StoredSeat } from "./keyStore.ts";
@@ -10,11 +18,9 @@ import {
   type FollowedMessage,
   isSameDeal,
   type SealedCommand,
-  type SealedDeal,
-  type SealedEvent,
-  type SealedMessages,
   sealedEvent,
   sealedOf,
+  signedMessage,
 } from "./sealedTable.ts";
 import type { SeatView } from "./seatView.ts";
 import type { SignedMessage } from "./signedMessage.ts";
@@ -61,7 +67,7 @@ const isSame = (one: SignedMessage, other: SignedMessage): boolean =>
 export class TwoPartySession {
   readonly news: DealNews = { keys: "waiting", seedElsewhere: false, fault: null, refused: "" };
   /** The newest deal of the service; null between rounds. */
-  deal: SealedDeal | null = null;
+  deal: RunningDeal | null = null;
   stored: StoredSeat | null = null;
   #known: KnownRound | null = null;
   /** The deal that is open in the worker. */
@@ -199,7 +205,7 @@ export class TwoPartySession {
     this.#show(message, state);
   }
 
-  #newDeal(deal: SealedDeal | null): void {
+  #newDeal(deal: RunningDeal | null): void {
     this.news.seedElsewhere = false;
     this.news.fault = null;
     this.news.refused = "";
@@ -213,7 +219,7 @@ export class TwoPartySession {
   }
 
   /** The stored round of a deal, a new one if the deal has just begun; null if its seed is on another device. */
-  async #roundOf(deal: SealedDeal): Promise<StoredRound | null> {
+  async #roundOf(deal: RunningDeal): Promise<StoredRound | null> {
     const known = this.stored?.round ?? null;
     if (known && isSameDeal(known, deal)) return known;
     if (deal.stopped) return null;
@@ -225,7 +231,7 @@ export class TwoPartySession {
     return fresh;
   }
 
-  async #followDeal(deal: SealedDeal, events: readonly TableEvent[]): Promise<void> {
+  async #followDeal(deal: RunningDeal, events: readonly TableEvent[]): Promise<void> {
     const round = await this.#roundOf(deal);
     this.news.seedElsewhere = !round && !deal.stopped;
     if (!round) return;
@@ -262,8 +268,8 @@ export class TwoPartySession {
   }
 
   /** Take messages of the service. Those that are known must be the same. */
-  async #takeAll(messages: readonly SignedMessage[]): Promise<void> {
-    for (const message of messages) {
+  async #takeAll(messages: readonly WireMessage[]): Promise<void> {
+    for (const message of messages.map(signedMessage)) {
       const known = this.stored?.round?.messages[message.number];
       if (this.#isStopped || message.number > this.#count) return;
       if (known && isSame(known, message)) continue;
@@ -287,7 +293,7 @@ export class TwoPartySession {
   }
 
   /** Send own messages that the service does not have, after a reload or a lost connection. */
-  #sendMissing({ number }: SealedDeal): void {
+  #sendMissing({ number }: RunningDeal): void {
     if (this.#isStopped) return;
     const sent = [...this.#sent.values()].map((one) => (one.type === "sealed" ? one.message.number : -1));
     for (const message of this.stored?.round?.messages.slice(number) ?? [])

@@ -3,14 +3,14 @@
 import { html } from "lit";
 import { callService } from "../../protocol/api.ts";
 import type { Command } from "../../protocol/link.ts";
-import type { ServerMessage, State } from "../../protocol/messages.ts";
+import type { SealedMessages, ServerMessage, State } from "../../protocol/messages.ts";
 import type { TableModel } from "../../table/state.ts";
 import { addCheck } from "../checks.ts";
 import "./dealPanel.ts";
 import { refusalSentence } from "./dealPanel.ts";
 import { BrowserKeyStore } from "./keyStore.ts";
 import { RoundWorker } from "./roundWorker.ts";
-import type { DealName, SealedMessages } from "./sealedTable.ts";
+import type { DealName } from "./sealedTable.ts";
 import { TwoPartySession } from "./session.ts";
 
 /** Keep other tabs of this browser from playing the same seat. Resolves with a function that ends it. */
@@ -51,7 +51,7 @@ export async function startSession(model: TableModel, received: ServerMessage[])
     table,
     store: await BrowserKeyStore.open(),
     ask: (request) => worker.ask(request),
-    send: (command) => sendPlain(command as unknown as Command),
+    send: (command) => sendPlain(command),
     show,
     messages: ({ game, round, attempt }: DealName): Promise<SealedMessages> =>
       callService(

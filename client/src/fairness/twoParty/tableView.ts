@@ -1,7 +1,15 @@
 /** Messages of the service, completed with what only this seat knows: its hand, its choices, and the cards it drew. */
 
-import type { ActedEvent, CardText, RefusedCard, State, TableEvent, Turn } from "../../protocol/messages.ts";
-import { isOfDeal, type SealedEvent, sealedEvent } from "./sealedTable.ts";
+import type {
+  ActedEvent,
+  CardText,
+  RefusedCard,
+  SealedEvent,
+  State,
+  TableEvent,
+  Turn,
+} from "../../protocol/messages.ts";
+import { isOfDeal, sealedEvent } from "./sealedTable.ts";
 import type { SeatView, SeenStep } from "./seatView.ts";
 
 /** Returns why a card may not be discarded. `allowed` are those that may. */
