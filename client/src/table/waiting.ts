@@ -17,7 +17,7 @@ export class WaitingPanel extends LightDomElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    if (this.state.you === 0) this.#tell(api.offered(this.state.table));
+    if (this.state.you === 0 && !this.state.sealed) this.#tell(api.offered(this.state.table));
   }
 
   #tell(asked: Promise<{ offered: boolean }>): void {

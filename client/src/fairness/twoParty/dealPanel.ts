@@ -95,8 +95,9 @@ export class DealPanel extends LightDomElement {
 
   /** What the browsers do now; empty if it is a player's turn. */
   #stepText(): string {
-    const { stage } = this.state;
-    if (stage === "waiting") return this.session.news.keys === "waiting" ? t.exchanges : "";
+    const { stage, players } = this.state;
+    if (stage === "waiting")
+      return players.length > 1 && this.session.news.keys === "waiting" ? t.exchanges : "";
     const deal = this.#deal;
     if (stage !== "playing" || !deal || deal.stopped) return "";
     const { due } = deal;
