@@ -162,7 +162,9 @@ const trustOption = (lobby: LobbyScreen): TemplateResult =>
     aria-describedby="trust-note" @change=${({ target }: Event) => {
       lobby.trustless = (target as HTMLInputElement).checked;
     }} /> ${sealedTexts.trust}</label>
-    <p class="note" id="trust-note">${sealedTexts.trustNote}</p>`;
+    <div role="status" id="trust-note">${
+      lobby.trustless ? html`<p class="note">${sealedTexts.trustNote}</p>` : nothing
+    }</div>`;
 
 /** Levels, weakest first, then the other bots. */
 const opponents = ({ bots }: LobbyScreen): TemplateResult =>

@@ -139,7 +139,7 @@ export class DealPanel extends LightDomElement {
       const isTaken = !!found && (await this.session.take(found, this.state));
       this.error = isTaken || text === undefined ? "" : t.loadWrong;
     };
-    return html`<section class="notice warn deal-keys" aria-labelledby="deal-keys-title">
+    return html`<section class="away-line deal-keys" aria-labelledby="deal-keys-title">
       <h2 id="deal-keys-title">${t.elsewhereTitle}</h2><p>${t.elsewhere}</p>
       ${this.error ? html`<p role="alert"><b>${this.error}</b></p>` : nothing}
       <label class="button small file">${t.load}<input type="file" accept=".json,application/json"
@@ -167,7 +167,7 @@ export class DealPanel extends LightDomElement {
     if (!stopped || this.state.stage !== "round_over") return nothing;
     const me = this.state.players.find(({ seat }) => seat === this.state.you);
     const who = playerName(this.state, stopped.seat);
-    return html`<section class="notice bad deal-stopped" role="alert" aria-labelledby="deal-stopped-title">
+    return html`<section class="away-line deal-stopped" role="alert" aria-labelledby="deal-stopped-title">
       <h2 id="deal-stopped-title">${t.stoppedTitle}</h2>
       <p><b>${say(`faults-${faultOf(stopped)}`, { who })}</b> <small>(${stopped.step})</small></p>
       <p>${stopped.proven || stopped.confirmed ? t.proven : t.notProven}</p>
