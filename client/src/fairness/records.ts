@@ -4,6 +4,15 @@ import { callService } from "../protocol/api.ts";
 import type { DealProof, Records, Replay, TableRecord } from "../protocol/messages.ts";
 import type { DealCheck, Fault } from "./checks.ts";
 import { isCommitted, proofFaults } from "./proof.ts";
+import type { checkTwoParty } from "./twoParty/recordedRounds.ts";
+import type { TwoPartyProof } from "./twoParty/roundProof.ts";
+
+/** Whether two players dealt without the server. */
+const isTwoParty = (proof: unknown): proof is TwoPartyProof =>
+  (proof as TwoPartyProof | null | undefined)?.protocol === "undercut/two-party/1";
+
+const checkPlayers: typeof checkTwoParty = async (...round) =>
+  (await import("./twoParty/recordedRounds.ts")).checkTwoParty(...round);
 
 /** Verify the deals of a table's game. */
 export async function recordChecks(table: string, game: number): Promise<DealCheck[]> {
@@ -19,6 +28,15 @@ export const checkRecord = (
   round: number,
 ): Promise<DealCheck> => {
   const deck = String(record.deck);
+  const sealed: unknown = record.x_proof;
+  if (isTwoParty(sealed)) {
+    const { rules, dealer, actions } = record as unknown as {
+      rules: string;
+      dealer: number;
+      actions: string[];
+    };
+    return checkPlayers({ game, round, board }, sealed, { rules, dealer, actions }, deck);
+  }
   const proof = (record.x_proof ?? null) as DealProof | null;
   const players: unknown = record.players;
   const names = Array.isArray(players) ? players.map(String) : [];
@@ -26,8 +44,18 @@ export const checkRecord = (
 };
 
 /** Verify the deal of a replay. */
-export const checkReplay = ({ game, board, players, result, proof = null }: Replay): Promise<DealCheck> => {
+export const checkReplay = ({
+  game,
+  board,
+  dealer,
+  players,
+  result,
+  proof = null,
+}: Replay): Promise<DealCheck> => {
   const { round, nonce, commitment, deck } = result;
+  const sealed: unknown = proof;
+  if (isTwoParty(sealed))
+    return checkPlayers({ game, round, board }, sealed, { rules: null, dealer, actions: [] }, deck);
   return checkDeal({ game, round, board }, { nonce, commitment, deck }, proof, players);
 };
 

@@ -7,9 +7,12 @@ import { kernelRules } from "./kernelRules.ts";
 import type { Due } from "./messageOrder.ts";
 import { type Kind, Misbehaviour, type Place } from "./misbehaviour.ts";
 import { type PublicRound, playRules } from "./publicRound.ts";
+import { RoundKeys } from "./roundKeys.ts";
+import { type TwoPartyProof, verifyProof } from "./roundProof.ts";
 import { optionsOf } from "./rulesetOptions.ts";
 import { type SeatView, seatView } from "./seatView.ts";
 import { keyCommitment, publicKey, type SignedMessage, safetyCode } from "./signedMessage.ts";
+import { deckOf } from "./verification.ts";
 
 /** A round to open. Bytes are hex, as in messages; keys are by seat. */
 export interface RoundToOpen {
@@ -24,6 +27,13 @@ export interface RoundToOpen {
   messages: readonly SignedMessage[];
 }
 
+/** A finished round. `rules` is null where only the deck is to be computed again. */
+export interface PlayedRound {
+  rules: string | null;
+  dealer: number;
+  actions: readonly string[];
+}
+
 /** A request of the page. Those for a round belong to the one that was opened last. */
 export type RoundRequest =
   | { call: "key"; table: string; seat: number; privateKey: string }
@@ -31,7 +41,8 @@ export type RoundRequest =
   | ({ call: "open" } & RoundToOpen)
   | { call: "receive"; message: SignedMessage }
   | { call: "restore"; message: SignedMessage }
-  | { call: "act"; text: string };
+  | { call: "act"; text: string }
+  | { call: "verify"; proof: TwoPartyProof; played: PlayedRound };
 
 /** What the page may know: this seat's hand, the public state, and what is due. */
 export interface KnownRound {
@@ -60,6 +71,7 @@ export interface FoundMisbehaviour {
 export type RoundReply =
   | { kind: "key"; key: string; commitment: string }
   | { kind: "keys"; isCommitted: boolean; safetyCode: string }
+  | { kind: "verified"; deck: string }
   | { kind: "known"; known: KnownRound; outgoing: SignedMessage[] }
   | { kind: "misbehaviour"; misbehaviour: FoundMisbehaviour }
   | { kind: "refused"; message: string };
@@ -105,6 +117,8 @@ export class RoundService {
           safetyCode: safetyCode(table, keys),
         };
       }
+      case "verify":
+        return { kind: "verified", deck: this.verify(request.proof, request.played).join(" ") };
       case "open":
         this.open(request);
         break;
@@ -135,6 +149,19 @@ export class RoundService {
     round.restore(messages);
     this.round = round;
     this.mustKnock = options.must_knock_on_last_card === true;
+  }
+
+  /** The deck of a finished round. Throws an Error if its proof is wrong. */
+  private verify(proof: TwoPartyProof, { rules, dealer, actions }: PlayedRound): string[] {
+    if (rules !== null) {
+      const play = playRules(optionsOf(rules));
+      return verifyProof(proof, { rules, play, dealer, actions }, kernelRules(this.kernel));
+    }
+    const { table, game, round, attempt } = proof;
+    const deal = { table, game, round, attempt };
+    const play = playRules(optionsOf("standard"));
+    const keys = proof.seeds.map((seed, seat) => new RoundKeys(deal, seat, fromHex(seed), play.cards.length));
+    return deckOf({ play, dealer }, keys);
   }
 
   private known(outgoing: SignedMessage[]): RoundReply {

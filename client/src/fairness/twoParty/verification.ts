@@ -21,7 +21,7 @@ const error = (kind: Kind, text: string, { seat, number }: SignedMessage, step: 
   new Misbehaviour(kind, text, { seat, number, step, proven: true });
 
 /** The deck in the order of dealing. `keys` are by seat. */
-export function deckOf({ play, dealer }: Terms, keys: readonly RoundKeys[]): string[] {
+export function deckOf({ play, dealer }: Pick<Terms, "play" | "dealer">, keys: readonly RoundKeys[]): string[] {
   const [first, second] = [keys[dealer], keys[1 - dealer]] as [RoundKeys, RoundKeys];
   return second.permutation.map((at) => play.cards[first.permutation[at] as number] as string);
 }
