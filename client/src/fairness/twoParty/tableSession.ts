@@ -1,6 +1,7 @@
 /** The session of a two-party table in the page: its worker, its keys in the browser, and its lines at the table. */
 
 import { html } from "lit";
+import { sealedTexts } from "../../i18n/texts/sealed.ts";
 import { callService } from "../../protocol/api.ts";
 import type { Command } from "../../protocol/link.ts";
 import type { SealedMessages, ServerMessage, State } from "../../protocol/messages.ts";
@@ -30,9 +31,21 @@ function holdTable(table: string, waits: () => void): Promise<() => void> {
   });
 }
 
+/** A browser that keeps nothing cannot play: a player who forgot what was sent could be made to open cards. */
+function playWithout(model: TableModel, received: readonly ServerMessage[]): void {
+  model.notice = () => html`<p class="notice bad" role="alert">${sealedTexts.noStorage}</p>`;
+  model.witness = () => false;
+  for (const message of received) model.link.onMessage(message);
+}
+
 /** Start the session of a table. `received` are the messages that it has missed. */
 export async function startSession(model: TableModel, received: ServerMessage[]): Promise<void> {
   const { table, link } = model;
+  const store = await BrowserKeyStore.open().catch(() => null);
+  if (!store) {
+    playWithout(model, received);
+    return;
+  }
   const worker = new RoundWorker();
   let beat = 0;
   let isElsewhere = false;
@@ -49,7 +62,7 @@ export async function startSession(model: TableModel, received: ServerMessage[])
   };
   const session = new TwoPartySession({
     table,
-    store: await BrowserKeyStore.open(),
+    store,
     ask: (request) => worker.ask(request),
     send: (command) => sendPlain(command),
     show,
@@ -66,11 +79,13 @@ export async function startSession(model: TableModel, received: ServerMessage[])
     () => html`<uc-deal .session=${session} .state=${model.state as State} ?elsewhere=${isElsewhere}
     .beat=${beat} .send=${(command: Command) => model.send(command)}></uc-deal>`;
   let release = (): void => undefined;
+  let isEnded = false;
   const end = model.end.bind(model);
   model.end = () => {
     end();
     session.end();
     worker.end();
+    isEnded = true;
     release();
   };
   const waits = (): void => {
@@ -86,6 +101,10 @@ export async function startSession(model: TableModel, received: ServerMessage[])
     return !isElsewhere;
   };
   release = await holdTable(table, waits);
+  if (isEnded) {
+    release();
+    return;
+  }
   const newest = received.findLast((message) => "state" in message && message.state);
   const missed = isElsewhere ? (newest ? [newest] : []) : received;
   isElsewhere = false;

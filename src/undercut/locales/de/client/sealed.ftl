@@ -29,6 +29,7 @@ elsewhere = An diesem Tisch geben die beiden Spieler selbst, und nur deine Schl�
 load = Schlüssel laden
 loadWrong = Diese Datei enthält nicht die Schlüssel deines Platzes an diesem Tisch.
 otherTab = Dieser Tisch ist in einem anderen Tab offen, und dort sind deine Karten. Schließ ihn, um hier weiterzuspielen.
+noStorage = Dieser Browser speichert nichts und kann deine Schlüssel nicht behalten. Erlaub ihm, für diese Seite Daten zu speichern, oder nimm einen anderen.
 changed = Der Server hat für { $who } einen anderen Schlüssel geschickt als angekündigt. Vielleicht sitzt jemand zwischen euch: Spiel an diesem Tisch nicht weiter.
 trouble = Das Geben kann nicht weitergehen: { $why }
 

@@ -29,6 +29,7 @@ elsewhere = At this table the two players deal themselves, and only your keys op
 load = Load the keys
 loadWrong = This file does not contain the keys of your seat at this table.
 otherTab = This table is open in another tab, and your cards are there. Close that tab to go on here.
+noStorage = This browser stores nothing, so it cannot keep your keys. Allow it to store data for this page, or use another browser.
 changed = The server has sent another key for { $who } than it announced. Somebody may sit between you: do not play on at this table.
 trouble = The deal cannot go on: { $why }
 

@@ -1,7 +1,7 @@
 ### Una mesa en la que reparten los dos jugadores.
 
 trust = Repartir sin confiar en el servidor
-trustNote = Repartís vosotros dos, y el servidor no conoce ninguna carta oculta. Después de cada ronda los dos veis ambas manos; las cartas de quien se va quedan sin conocer.
+trustNote = Reparten los dos jugadores, y el servidor no conoce ninguna carta oculta. Después de cada ronda los dos ven ambas manos; las cartas de quien se va quedan sin conocer.
 joinNote = En esta mesa reparten los dos jugadores, y el servidor no conoce ninguna carta oculta. Después de cada ronda los dos ven ambas manos; las cartas de quien se va quedan sin conocer.
 
 exchanges = Los navegadores intercambian claves…
@@ -29,7 +29,8 @@ elsewhere = En esta mesa reparten los dos jugadores, y solo tus claves abren tus
 load = Cargar las claves
 loadWrong = Este archivo no contiene las claves de tu asiento en esta mesa.
 otherTab = Esta mesa está abierta en otra pestaña, y allí están tus cartas. Ciérrala para seguir aquí.
-changed = El servidor ha enviado para { $who } otra clave que la anunciada. Puede que haya alguien entre vosotros: no sigas en esta mesa.
+noStorage = Este navegador no guarda nada, así que no puede conservar tus claves. Permítele guardar datos de esta página o usa otro navegador.
+changed = El servidor ha enviado para { $who } otra clave que la anunciada. Puede que haya alguien entre los dos: no sigas en esta mesa.
 trouble = El reparto no puede seguir: { $why }
 
 stoppedTitle = Esta ronda no cuenta
@@ -63,10 +64,10 @@ again = Repartir de nuevo
 waits = { $who } tiene que aceptar que se reparta de nuevo.
 
 safetyTitle = Código de seguridad
-safetyNote = Compara una vez estas cifras con { $who }, por ejemplo por teléfono. Si son iguales, no hay nadie entre vosotros, y el servidor no conoce ninguna carta oculta.
+safetyNote = Compara una vez estas cifras con { $who }, por ejemplo por teléfono. Si son iguales, no hay nadie entre los dos, y el servidor no conoce ninguna carta oculta.
 same = Son iguales
 differ = Son distintas
-differNote = Entonces hay alguien entre vosotros que conoce todas las cartas, quizá el propio servidor. No sigas en esta mesa.
+differNote = Entonces hay alguien entre los dos que conoce todas las cartas, quizá el propio servidor. No sigas en esta mesa.
 compared = Has comparado el código.
 compare = Comparar el código de seguridad
 later = Más tarde
