@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, expect
 
 from tests.e2e.driver import Hands, link_in, play_action, sit_down, unfold
 from tests.e2e.looks import clean_in_both_themes, fits
@@ -56,6 +56,20 @@ window.WebSocket = class extends Line {
 };
 """
 """Notes in a page how long deals and draws take until the cards are shown."""
+
+SLOW_WORKER = """
+const Fast = Worker;
+window.Worker = class extends Fast {
+  postMessage(data) {
+    this.began = performance.now();
+    super.postMessage(data);
+  }
+  set onmessage(answer) {
+    super.onmessage = (event) => setTimeout(() => answer(event), 3 * (performance.now() - this.began));
+  }
+};
+"""
+"""Workers of a page are as slow as the page: Chromium slows down the page alone. They answer one request at a time."""
 
 
 class Players:
@@ -145,6 +159,7 @@ def invited(open_page: Open, server: Server, rules: str = "standard", **more: An
     pages = [open_page("/rules", base=server.origin, **signed_in(ada), **more)]
     pages.append(open_page("/rules", base=server.origin, **signed_in(bob), **PHONE))
     slow_down(pages[1])
+    pages[1].context.add_init_script(SLOW_WORKER)
     for page in pages:
         page.context.add_init_script(TIMES)
         page.goto(server.origin + path)
@@ -266,7 +281,7 @@ def test_another_browser_needs_the_keys(open_page: Open, make_server: Make) -> N
     fits(other)
     clean_in_both_themes(other, "keys elsewhere")
     host.close()
-    wrong = {"name": "wrong.json", "mimeType": "application/json", "buffer": b"{}"}
+    wrong = FilePayload(name="wrong.json", mimeType="application/json", buffer=b"{}")
     missing.locator("input").set_input_files(wrong)
     expect(missing).to_contain_text("does not contain the keys of your seat")
     missing.locator("input").set_input_files(download.value.path())
