@@ -1,5 +1,0 @@
-import{Fn as e,It as t,Mn as n,Zt as r,at as i,ot as a}from"./start-nzomew17.js";import{t as o}from"./embedded-C9ReUcCG.js";/* empty css                 */var s=400,c=class extends i{#e=performance.now();connectedCallback(){super.connectedCallback(),this.untilRemoved(r().onChange(()=>this.requestUpdate())),setTimeout(()=>this.requestUpdate(),s)}render(){let{stage:i,progress:a,why:c}=r();if(i===`loading`&&performance.now()-this.#e>s){let t=a<1?o.loading(Math.floor(a*100)):o.loaded;return e`<div class="here-bar"><label for="here-progress">${t}</label>
-        <progress id="here-progress" max="1" .value=${a}></progress>
-        <span class="note">${o.loadingNote}</span></div>`}return i===`elsewhere`?e`<div class="here-bar notice" role="alert"><span>${o.elsewhere}</span>
-        <button type="button" class="button small" @click=${()=>{r().start(!0),location.reload()}}>${o.takeOver}</button></div>`:i===`failed`?e`<div class="here-bar notice bad" role="alert"><span>${o.failed(c)}</span>
-        <button type="button" class="button small" @click=${()=>location.reload()}>${t.tryAgain}</button></div>`:n}};a(`uc-here`,c);export{c as EngineProgressBar};

@@ -1,1 +1,0 @@
-import"./seal-CM2zsm_b.js";import{t as e}from"./witness-Bg92F3F2.js";function t(t){let n=new e({table:t.table,send:e=>t.link.send(e),tell:e=>t.tell(e,`deal`)});for(let e of t.early)n.hear(e);t.early=[],t.witness=e=>n.hear(e)}export{t as witnessDeals};
