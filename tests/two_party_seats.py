@@ -155,12 +155,13 @@ class SealedSeat(Seat):
         return due is not None and (due.seat, due.kind) == (self.player.seat, "action")
 
     def act(self, text: str | None = None) -> SignedMessage:
-        """States an action, by default a sensible one."""
+        """States an action, by default a sensible one, and reads until the table has it."""
         assert self.round is not None and self.round.view is not None
         message = self.round.act(parse_action(text or sensible(self.round)))
         self._messages.append(message)
         self.send(message)
         self.go_on()
+        self.until(lambda: (deal := self.sealed["deal"]) is None or deal["number"] > message.number)
         return message
 
 
@@ -213,10 +214,7 @@ def play(*seats: SealedSeat, actions: int = 10_000, waits: bool = True) -> int:
     settle(*seats)
     while done < actions and seats[0].state["stage"] == "playing" and not any(seat.found for seat in seats):
         mover = next(seat for seat in seats if seat.may_act)
-        n = mover.state["n"]
         mover.act()
-        while mover.state["n"] == n:
-            mover.take_in()
         done += 1
         if not waits and mover.round is not None and mover.round.order.public and mover.round.order.public.is_over:
             break

@@ -21,6 +21,8 @@ from tests.server.cluster import Client, Cluster, Told, make_tables, verify
 from tests.server.test_pads import head, new_key, put, sync
 from tests.serving import Guest, Seat, Server, turn_of
 from tests.shares import Shares
+from tests.two_party_seats import SealedSeat, sat, settle
+from tests.two_party_seats import play as play_sealed
 
 pytestmark = needs_postgres
 
@@ -64,6 +66,17 @@ def table_of_two(nodes: list[Server], **more: Any) -> tuple[Seat, Seat]:
             lambda seat=seat: seat.state["stage"] == "playing" and all(player["connected"] for player in seat.around)
         )
     return seats
+
+
+def test_two_players_at_two_nodes_deal_themselves(nodes: list[Server]) -> None:
+    ada, bob = sat(*nodes, rules="standard, knock_limit=60")
+    play_sealed(ada, bob, actions=1)
+    nodes[1].kill()  # Bob goes on at the other node
+    bob.guest.server = nodes[0]
+    bob = SealedSeat(bob.guest, bob.table, 1, bob.player)
+    settle(ada, bob)
+    play_sealed(ada, bob)
+    assert ada.state["stage"] == "round_over" and ada.state["result"] == bob.state["result"]
 
 
 def test_two_people_play_at_two_nodes(nodes: list[Server]) -> None:
