@@ -68,6 +68,7 @@ def table_of_two(nodes: list[Server], **more: Any) -> tuple[Seat, Seat]:
     return seats
 
 
+@pytest.mark.long
 def test_two_players_at_two_nodes_deal_themselves(nodes: list[Server]) -> None:
     ada, bob = sat(*nodes, rules="standard, knock_limit=60")
     play_sealed(ada, bob, actions=1)

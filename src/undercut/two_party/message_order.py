@@ -233,9 +233,9 @@ class MessageOrder:
 
     def _check_place(self, message: SignedMessage) -> None:
         """Check round, signature, number, transcript, seat and kind."""
-        texts = (message.table, message.kind, *message.body)
-        if message.seat not in (0, 1) or not all(map(_PRINTABLE.fullmatch, texts)):
-            said = "a message has a seat, 0 or 1, and printable ASCII text"
+        texts = (message.table, message.transcript, message.kind, *message.body)
+        if message.seat not in (0, 1) or message.number < 0 or not all(map(_PRINTABLE.fullmatch, texts)):
+            said = "a message has a seat, 0 or 1, a number, and printable ASCII text"
             raise self.error("malformed_message", said, message, proven=False)
         if (message.protocol, message.deal) != (PROTOCOL, self.terms.deal):
             said = f"the message belongs to another round: {message.protocol}, {' | '.join(map(str, message.deal))}"
@@ -396,10 +396,10 @@ class MessageOrder:
 
     def _add_action(self, message: SignedMessage, action: Action) -> None:
         assert self.public is not None
+        before, self.public = self.public, self.public.after(seen_action(self.public.rules, action))
         if isinstance(action, Draw):
-            self._share_due = message.seat, self.size - self.public.stock_left
+            self._share_due = message.seat, self.size - before.stock_left
         self.actions.append((message.seat, action, message.number))
-        self.public = self.public.after(seen_action(self.public.rules, action))
 
     def open(self, position: int, one: int, other: int) -> Card | None:
         """Return the card of a position, given both shares; None if they do not open a card."""
