@@ -217,7 +217,8 @@ def test_a_wrong_share_is_named_and_the_round_is_dealt_again(server: Server) -> 
     assert ada.found is not None and (ada.found.code, ada.found.seat) == ("wrong_scalar", 1)
     deal = ada.state["sealed"]["deal"]
     before = deal["dealer"]
-    found = {"error": ada.found.code, "number": ada.found.number, "step": ada.found.step}
+    number = ada.found.number
+    found = {"error": ada.found.code, "number": number, "step": ada.found.step}
     assert complain(ada)["type"] == "ack"
     for seat in (ada, bob):
         seat.until(lambda seat=seat: seat.state["stage"] == "round_over")
@@ -225,7 +226,7 @@ def test_a_wrong_share_is_named_and_the_round_is_dealt_again(server: Server) -> 
         assert stopped == {"seat": 1, "by": 0, "confirmed": True, "proven": False, **found}
         assert (seat.state["result"], seat.state["scores"]) == (None, [0, 0])
     evidence = bob.guest.ask("GET", f"/api/tables/{bob.table}/sealed?game=1&round=1&attempt=0").json
-    assert evidence["stopped"] == stopped and len(evidence["messages"]) == found["number"] + 1
+    assert evidence["stopped"] == stopped and len(evidence["messages"]) == number + 1
     assert evidence["complaint_seed"] == ada.player.seeds[1, 1, 0].hex()
     ada.found = None
     both(ada, bob, kind="next")
