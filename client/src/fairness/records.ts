@@ -51,9 +51,9 @@ export const checkReplay = ({
   players,
   result,
   proof = null,
+  sealed = null,
 }: Replay): Promise<DealCheck> => {
   const { round, nonce, commitment, deck } = result;
-  const sealed: unknown = proof;
   if (isTwoParty(sealed))
     return checkPlayers({ game, round, board }, sealed, { rules: null, dealer, actions: [] }, deck);
   return checkDeal({ game, round, board }, { nonce, commitment, deck }, proof, players);
