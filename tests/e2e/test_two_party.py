@@ -44,7 +44,8 @@ window.WebSocket = class extends Line {
   constructor(...given) {
     super(...given);
     this.addEventListener('message', ({ data }) => {
-      const { events = [] } = JSON.parse(data);
+      const { type, events = [] } = JSON.parse(data);
+      if (type !== 'update') return;
       for (const { kind } of events) if (kind === 'sealed_started') shown(10, now(), window.dealTimes);
     });
   }
