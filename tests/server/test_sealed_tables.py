@@ -14,7 +14,7 @@ import pytest
 
 from tests.server.test_backups import NAME, checked
 from tests.serving import Guest, Seat, Server
-from tests.two_party_seats import SealedSeat, play, sat, settle
+from tests.two_party_seats import Player, SealedSeat, play, sat, settle
 from undercut.record_files import verified_deals
 from undercut.two_party.card_points import read_scalar, scalar_hex
 from undercut.two_party.edwards import ORDER
@@ -85,7 +85,7 @@ def test_two_players_deal_a_game(server: Server, tmp_path: Path) -> None:
     assert [one for one in events if one["kind"] == "sealed"] == [one for one in ada.events if one["kind"] == "sealed"]
 
 
-def test_the_state_of_a_running_round_has_no_hands(server: Server) -> None:
+def test_a_running_round_shows_no_hands_and_is_claimed_from_who_is_absent(server: Server) -> None:
     ada, bob = sat(server)
     play(ada, bob, actions=3)
     state = ada.state
@@ -96,6 +96,13 @@ def test_the_state_of_a_running_round_has_no_hands(server: Server) -> None:
     assert [one["count"] for one in board["holds"]] in ([10, 10], [11, 10], [10, 11])
     assert state["clock"]["running"] == [state["sealed"]["deal"]["due"]["seat"]]
     assert not any(player["sits_out"] for player in state["players"])
+    bob.close()
+    while (claimed := ada.do("claim", seat=1, void=False))["type"] != "ack":
+        assert claimed["code"] in ("not_yet", "not_away", "not_awaited"), claimed
+        if claimed["code"] == "not_awaited":
+            ada.act()
+        time.sleep(0.1)
+    assert (ada.state["winners"], ada.state["end"]["reason"], ada.state["hand"]) == ([0], "abandoned", None)
 
 
 @pytest.mark.long
@@ -235,7 +242,7 @@ def test_a_wrong_share_is_named_and_the_round_is_dealt_again(server: Server) -> 
     assert (deal["round"], deal["attempt"], deal["dealer"]) == (1, 1, before)
 
 
-def test_a_complaint_without_a_reason_is_not_confirmed(server: Server) -> None:
+def test_a_second_complaint_without_a_reason_loses(server: Server) -> None:
     ada, bob = sat(server)
     play(ada, bob, actions=1)
     about = {"game": 1, "round": 1, "attempt": 0, "error": "wrong_scalar", "number": 6, "step": "shares of the deal"}
@@ -244,8 +251,15 @@ def test_a_complaint_without_a_reason_is_not_confirmed(server: Server) -> None:
     stopped = ada.state["sealed"]["deal"]["stopped"]
     assert (stopped["seat"], stopped["by"], stopped["confirmed"]) == (0, 1, False)
     assert bob.do("complaint", **about)["code"] == "stale"
-    time.sleep(0.1)
-    assert ada.state["stage"] == "round_over", "it is not dealt again by itself"
+    assert ada.state["stage"] == "round_over" and ada.state["sealed"]["deal"]["refusal_ms"] is None
+    assert ada.do("claim", seat=1, void=False)["code"] == "not_away"
+    both(ada, bob, kind="next")
+    settle(ada, bob)
+    assert bob.do("complaint", **about | {"attempt": 1})["type"] == "ack"
+    settle(ada, bob)
+    assert ada.state["sealed"]["deal"]["refusal_ms"] == 0
+    both(ada, kind="claim", seat=1, void=False)
+    assert (ada.state["stage"], ada.state["winners"]) == ("game_over", [0])
 
 
 class EarlySeed(SealedSeat):
@@ -316,16 +330,35 @@ def test_a_refused_opening_is_claimed(server: Server) -> None:
     assert (ada.state["stage"], ada.state["winners"], ada.state["end"]["reason"]) == ("game_over", [0], "abandoned")
 
 
-def test_who_leaves_loses_and_keeps_the_hand_hidden(server: Server) -> None:
+@pytest.mark.parametrize("deletes", [False, True])
+def test_who_leaves_loses_and_keeps_the_hand_hidden(server: Server, deletes: bool) -> None:
     ada, bob = sat(server)
     play(ada, bob, actions=2)
-    both(bob, kind="resign")
+    assert bob.guest.ask("DELETE", "/api/me" if deletes else f"/api/tables/{bob.table}?game=1").status == 204
     ada.until(lambda: ada.state["stage"] == "game_over")
     state = ada.state
     assert (state["winners"], state["end"]["reason"], state["hand"], state["result"]) == ([0], "resigned", None, None)
     assert ada.guest.ask("GET", f"/api/tables/{ada.table}/games/1/record").json["rounds"] == []
     assert ada.guest.ask("GET", f"/api/tables/{ada.table}/replay/1").status == 409
-    assert bob.do("complaint", game=1, round=1, attempt=0, error="wrong_seed", number=1, step="seed")["code"] == "stale"
+    assert ada.do("complaint", game=1, round=1, attempt=0, error="wrong_seed", number=1, step="seed")["code"] == "stale"
+
+
+def test_who_comes_later_sees_no_key_before_the_own_commitment(server: Server) -> None:
+    ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
+    made = ada.make(others=[{"open": True}], deals="players")
+    token = made["links"]["invite"].rpartition("/")[2]
+    seat = SealedSeat(ada, made["table"], 0)
+    bob.ask("POST", "/api/join", {"token": token, "deals": "players"})
+    other = bob.sit(made["table"])
+    assert other.do("commit_key", commitment=Player(made["table"], 1).commitment)["type"] == "ack"
+    seat.until(lambda: [one["key"] is None for one in seat.sealed["keys"]] == [False, True])
+    assert bob.ask("DELETE", "/api/me").status == 204
+    seat.answers = False
+    seat.until(lambda: seat.sealed["keys"] == [])
+    seat.close()
+    cleo = Guest(server, "Cleo")
+    assert cleo.ask("POST", "/api/join", {"token": token, "deals": "players"}).status == 200
+    assert play(SealedSeat(ada, made["table"], 0), SealedSeat(cleo, made["table"], 1), actions=1) == 1
 
 
 # --- refusals --------------------------------------------------------------------------------------------------------

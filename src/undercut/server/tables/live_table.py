@@ -74,6 +74,8 @@ from undercut.two_party.round_proof import proof_of
 from undercut.two_party.signed_message import SignedMessage
 from undercut.two_party.verification import VerifiedRound
 
+UNCONFIRMED = 2
+"""The number of unconfirmed complaints in a game with which the other player may claim it."""
 LATE_SHARES = 2
 """The lateness of a seat for which a deal is not repeated."""
 _say = formatter("refusals").later
@@ -128,6 +130,8 @@ class LiveTable:
     """The public keys of the players who deal themselves."""
     hidden: HiddenDeal | None = None
     """The newest round that the players deal themselves, until it is verified; None at other tables."""
+    unconfirmed: dict[int, int] = field(default_factory=dict)
+    """The number of unconfirmed complaints by seat, in the current game."""
     _coming: PendingDeal | None = None
     _announced: set[int] = field(default_factory=set)
     """The seats for whose commitments the first deal waits."""
@@ -197,6 +201,7 @@ class LiveTable:
         live.late_shares, live.lateness = dict(stored.late_shares), dict(stored.lateness)
         live._touched = {-1: stored.touched}
         live.keys.commitments, live.keys.keys = stored.key_commitments, stored.keys
+        live.unconfirmed = dict(stored.unconfirmed)
         return live
 
     def snapshot(self) -> Snapshot | None:
@@ -230,6 +235,7 @@ class LiveTable:
             lateness=dict(Counter(self.lateness) - late),
             key_commitments=self.keys.commitments,
             keys=self.keys.keys,
+            unconfirmed=self.unconfirmed,
         )
 
     @classmethod
@@ -260,7 +266,7 @@ class LiveTable:
             *(self.creation, self.names, self.match, self.n, self.game, self.closed, self.ready, self.wants, self.away),
             *(self.claims, self.winners, self.played, self.round, self.dealt_at, self.ended_at, self.changed),
             *(self.newest_at, self.coming, self._announced, self.late_shares, self.lateness),
-            *(self._touched, self.forced_end, self.keys.content),
+            *(self._touched, self.forced_end, self.keys.content, self.unconfirmed),
             self._hidden_content if self.hidden is not None else None if self.core is None else self.core.content,
         )
 
@@ -326,6 +332,16 @@ class LiveTable:
     def running_deal(self) -> HiddenDeal | None:
         """The running round that the players have dealt themselves; None if there is none."""
         return self.hidden if self.hidden is not None and self.stage == "playing" else None
+
+    @property
+    def stopped_by(self) -> int | None:
+        """The seat that has stopped the round by unconfirmed complaints too often, so that the other may claim the
+        game.
+        """
+        stopped = None if self.hidden is None or self.stage != "round_over" else self.hidden.stopped
+        if stopped is None or stopped.by is None or stopped.confirmed:
+            return None
+        return stopped.by if self.unconfirmed[stopped.by] >= UNCONFIRMED else None
 
     def to_act(self) -> tuple[int, ...]:
         """Return the seats for which the game waits: to act or, if the players deal, to send the next message."""
@@ -904,6 +920,7 @@ class LiveTable:
                 if not self.match_goes_on:
                     self.match = Match(self.rules)
                 self.game, self.core, self.wants, self.hidden = game, None, {}, None
+                self.unconfirmed = {}
                 self.winners, self.ready, self.forced_end, self.claims = None, set(), None, {}
                 self._touched, self._announced = {-1: entry.n}, set()
             case Ready(seat=seat):
@@ -974,6 +991,8 @@ class LiveTable:
             self.hidden.note(entry)
         if isinstance(entry, SealedStopped):
             self.ready, self.ended_at = set(), entry.n
+            if entry.by is not None and not entry.confirmed:
+                self.unconfirmed[entry.by] = self.unconfirmed.get(entry.by, 0) + 1
         if not isinstance(entry, SealedRefused):
             self._touched[-1] = entry.n
 

@@ -62,3 +62,4 @@ class StoredTable(msgspec.Struct, array_like=True, frozen=True):
     key_commitments: dict[int, str] = {}
     keys: dict[int, str] = {}
     """The public keys of players who deal themselves."""
+    unconfirmed: dict[int, int] = {}
