@@ -246,6 +246,22 @@ function puzzleWords(): string[] {
   ];
 }
 
+describe("the players that miss a puzzle", () => {
+  const line = (missed: string[]): string[] => {
+    const answer = { ...decision(0), solved: false, missed, was: null, counted: true, due: 0 };
+    const puzzle = { kind: "discard", board: { top: "9c" } } as Puzzle;
+    return verdictLines(puzzle, answer as unknown as PuzzleAnswer, 0, spokenCardName).filter((one) =>
+      one.includes("this one wrong"),
+    );
+  };
+
+  it("are named if they can be chosen, and counted otherwise", () => {
+    expect(line(["easy"])).toEqual(["Easy gets this one wrong."]);
+    expect(line(["random", "simple", "medium"])).toEqual(["Medium and 2 other bots get this one wrong."]);
+    expect(line(["random"])).toEqual([]);
+  });
+});
+
 const questions = (): string[] =>
   ["-", "2s3s4s7c7d8hTcJdQhKs", "2s3s4s7c7d8hTcJdQhKsAc", "2s3s4s7c7d8hTcJdQhKsAcAd"].flatMap((hand) =>
     ["-", "9d"].map((pile) =>

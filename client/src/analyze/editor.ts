@@ -170,10 +170,10 @@ function ruleField(
 ): TemplateResult {
   const names = rules
     .filter(({ seats }) => seats === 2)
-    .map(({ text, title, name }) => [text, `${rulesetName(name)}: ${title}`] as const);
+    .map(({ text, name }) => [text, rulesetName(name)] as const);
   const own = names.some(([text]) => text.replaceAll(" ", "") === spot.rules)
     ? []
-    : [[spot.rules, spot.rules] as const];
+    : [[spot.rules, rulesetName(spot.rules)] as const];
   const now = names.find(([text]) => text.replaceAll(" ", "") === spot.rules)?.[0] ?? spot.rules;
   return select(t.rules, "rules", [...own, ...names], now, (value) =>
     change({ ...spot, rules: value.replaceAll(" ", "") }),

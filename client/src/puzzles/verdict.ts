@@ -2,9 +2,10 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { shortCardName, spokenCardName } from "../cards/names.ts";
+import { formatList } from "../i18n/numbers.ts";
 import { puzzleTexts as t } from "../i18n/texts/puzzles.ts";
 import type { Puzzle, PuzzleAnswer } from "../protocol/messages.ts";
-import { levelName } from "../protocol/playerNames.ts";
+import { botLevel, levelName } from "../protocol/playerNames.ts";
 import { choicesTable } from "../review/choices.ts";
 import { type CardStyle, choiceText, formatPoints, withCardNames } from "../review/sentences.ts";
 
@@ -17,6 +18,15 @@ export function waitText(ms: number): string {
   if (ms >= DAY) return t.days(Math.round(ms / DAY));
   if (ms >= HOUR) return t.hours(Math.round(ms / HOUR));
   return t.minutes(Math.max(1, Math.round(ms / MINUTE)));
+}
+
+/** Who misses it: levels by name, then the number of the other bots, which nobody can choose. */
+function missedLine(missed: readonly string[]): string[] {
+  const levels = missed.filter((name) => botLevel(name) !== null);
+  if (!levels.length) return [];
+  const others = missed.length - levels.length;
+  const names = [...levels.map(levelName), ...(others ? [t.otherBots(others)] : [])];
+  return [t.missed(missed.length, formatList(names))];
 }
 
 /** Sentences about an answer. */
@@ -32,7 +42,7 @@ export function verdictLines(puzzle: Puzzle, answer: PuzzleAnswer, now: number, 
     else out.push(t.lost(formatPoints(answer.loss)), t.bestWas(name(answer.best)));
   }
   if (answer.was !== null) out.push(answer.was === answer.played ? t.sameAgain : t.inGame(name(answer.was)));
-  if (answer.missed.length) out.push(t.missed(answer.missed.length, answer.missed.map(levelName).join(", ")));
+  out.push(...missedLine(answer.missed));
   if (!answer.counted) out.push(t.notCounted);
   out.push(t.again(waitText(answer.due - now)));
   return out;

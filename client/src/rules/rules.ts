@@ -228,11 +228,11 @@ export class RulesScreen extends LightDomElement {
       return html`<li><b>${optionTitle(name)}.</b> ${option ? optionSentence(option, value) : value}
         <span class="note">${t.insteadOf(option ? optionSentence(option, was) : was)}</span></li>`;
     };
-    return html`<section class="differs-box"><h3>${t.differsFrom(against)}</h3>
+    return html`<section class="differs-box"><h3>${t.differsFrom(rulesetName(against))}</h3>
       ${
         now.differs.length
           ? html`<ul class="differs">${now.differs.map(line)}</ul>`
-          : html`<p class="note">${t.differsNothing(against)}</p>`
+          : html`<p class="note">${t.differsNothing(rulesetName(against))}</p>`
       }</section>`;
   }
 

@@ -21,8 +21,8 @@ ofDay = Aufgabe vom { $day }
 ofGame = Aus deiner Partie, Runde { $round }
 # $n (number)
 missedBy = { $n ->
-    [one] { $n } von 6 Spielern liegt falsch
-   *[other] { $n } von 6 Spielern liegen falsch
+    [one] { $n } von 6 Bots liegt falsch
+   *[other] { $n } von 6 Bots liegen falsch
 }
 opponent = Gegner
 # The same as the subject of a sentence: { theOpponent } drew a card.
@@ -71,6 +71,11 @@ inGame = In der Partie war deine Wahl: { $choice }.
 missed = { $count ->
     [one] { $names } liegt hier falsch.
    *[other] { $names } liegen hier falsch.
+}
+# $n (number)
+otherBots = { $n ->
+    [one] ein anderer Bot
+   *[other] { $n } andere Bots
 }
 again = Die Aufgabe kommt in { $when } wieder.
 notCounted = Die Aufgabe war nicht fällig, deshalb zählt dieser Versuch nicht.

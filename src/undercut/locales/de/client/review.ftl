@@ -217,7 +217,8 @@ choices = Die Möglichkeiten
 choiceHead = Wahl
 pointsHead = Punkte
 behindHead = Abstand
-winHead = Gewinnchance
+# With a soft hyphen.
+winHead = Gewinn­chance
 bestIs = beste
 bestWould = am besten: { $choice }
 # $less (text), $error (text)

@@ -20,7 +20,7 @@ ofDay = Puzzle of { $day }
 # $round (number)
 ofGame = From your game, round { $round }
 # $n (number)
-missedBy = missed by { $n } of 6 players
+missedBy = missed by { $n } of 6 bots
 opponent = Opponent
 # The same as the subject of a sentence: { theOpponent } drew a card.
 theOpponent = Opponent
@@ -68,6 +68,11 @@ inGame = In the game you chose: { $choice }.
 missed = { $count ->
     [one] { $names } gets this one wrong.
    *[other] { $names } get this one wrong.
+}
+# $n (number)
+otherBots = { $n ->
+    [one] another bot
+   *[other] { $n } other bots
 }
 again = You will see it again in { $when }.
 notCounted = It was not due, so this attempt does not count.

@@ -21,8 +21,8 @@ ofDay = Problema del { $day }
 ofGame = De tu partida, ronda { $round }
 # $n (number)
 missedBy = { $n ->
-    [one] lo falla { $n } de 6 jugadores
-   *[other] lo fallan { $n } de 6 jugadores
+    [one] lo falla { $n } de 6 bots
+   *[other] lo fallan { $n } de 6 bots
 }
 opponent = Rival
 # The same as the subject of a sentence: { theOpponent } drew a card.
@@ -71,6 +71,11 @@ inGame = En la partida elegiste: { $choice }.
 missed = { $count ->
     [one] { $names } falla este problema.
    *[other] { $names } fallan este problema.
+}
+# $n (number)
+otherBots = { $n ->
+    [one] otro bot
+   *[other] otros { $n } bots
 }
 again = Verás este problema de nuevo en { $when }.
 notCounted = No tocaba repetirlo, así que este intento no cuenta.
