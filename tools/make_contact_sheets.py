@@ -87,14 +87,13 @@ def main() -> None:
             return servers[-1]
 
         browser = playwright.chromium.launch(executable_path=chromium(), args=QUIET)
-        stage = Stage(opener(browser), serve, {"language": args.language, "theme": args.theme})
+        stage = Stage(opener(browser), serve, {"language": args.language, "theme": args.theme}, text=args.text)
         table = browser.new_context(viewport={"width": 1740, "height": 900}).new_page()
         try:
             for name in names:
                 began = time.monotonic()
                 try:
                     page = stage.show(name)
-                    page.evaluate("(size) => { document.documentElement.style.fontSize = `${size}%` }", args.text)
                     pictures = [
                         (path, size[0]) for size in sizes for path in pictures_of(page, stage, folder, name, size)
                     ]

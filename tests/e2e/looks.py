@@ -164,6 +164,47 @@ def small_text(page: Page, least: float = 15) -> list[str]:
     return list(page.evaluate(_SMALL_TEXT, least))
 
 
+_BROKEN_WORDS = r"""() => {
+  const faults = new Set();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const parent = node.parentElement;
+    if (!node.textContent.trim() || parent.closest('svg, script, style, option, .sr, .skip, code, .card')) continue;
+    if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    for (const { 0: word, index } of node.textContent.matchAll(/[\p{L}\p{M}\u00AD]{3,}|\d{2,}/gu)) {
+      if (word.includes('\u00AD')) continue;
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const tops = [...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top));
+      const where = `${parent.tagName.toLowerCase()}.${parent.className}`;
+      if (new Set(tops).size > 1) faults.add(`broken: "${word}" in ${where}`);
+    }
+  }
+  return [...faults];
+}"""
+
+
+def broken_words(page: Page) -> list[str]:
+    """Words and numbers that go on in the next line without a hyphen."""
+    return list(page.evaluate(_BROKEN_WORDS))
+
+
+_COVERED = """() => [...document.querySelectorAll('[data-pointed]')].filter((one) => {
+  one.scrollIntoView({ block: 'end' });
+  const box = one.getBoundingClientRect();
+  const at = document.elementFromPoint(box.left + Math.min(12, box.width / 2), box.top + box.height / 2);
+  return !one.contains(at) && !at?.contains(one);
+}).map((one) => `covered: ${one.className} ${one.dataset.card ?? ''}`)"""
+
+
+def covered_cards(page: Page) -> list[str]:
+    """Cards that a hint or the coach points at and that lie below something else, wherever the page is scrolled."""
+    covered = list(page.evaluate(_COVERED))
+    page.evaluate("() => scrollTo(0, 0)")
+    return covered
+
+
 def text_faults(page: Page, steps: int = 6) -> list[str]:
     """Texts that lie over each other, are cut off, or lie beside the window, at up to ``steps`` places of the page."""
     found: dict[str, None] = {}

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
 from random import Random
 from typing import Any
 
 from playwright.sync_api import Page
 
+from tests.server.test_backups import NAME
+from tests.server.test_fairness import simulated
 from tests.serving import Guest, Server
 
 
@@ -43,3 +48,19 @@ def played(server: Server, rules: str = "showdown", bot: str = "random") -> tupl
         seat.play(Random(1), 1)
     seat.close()
     return guest, seat.table
+
+
+def count_deals(folder: Path, hands: int, worse: int = 0) -> None:
+    """Adds the counts of ideal deals to a database, and those of a bot with ``worse`` points more deadwood."""
+    add = (
+        "INSERT INTO deal_counts (rules, player, what, value, n) VALUES (?, ?, ?, ?, ?) "
+        "ON CONFLICT (rules, player, what, value) DO UPDATE SET n=deal_counts.n+excluded.n"
+    )
+    with closing(sqlite3.connect(folder / NAME)) as db:
+        db.executemany(add, [tuple(one) for one in simulated(hands, 1)])
+        for rules, player, what, value, n in simulated(hands, 2):
+            name, more = ("easy", 4 * worse) if player else ("", 0)
+            db.execute(
+                add, (rules.replace("standard", "oklahoma"), name, what, min(value + more, 4 * 98 + value % 4), n)
+            )
+        db.commit()

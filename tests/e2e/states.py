@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import FilePayload, Page, expect
 
 from tests.cards import dealing
+from tests.deal_files import match
 from tests.e2e.driver import cards_of, visible_point
-from tests.e2e.made import signed_in
+from tests.e2e.made import count_deals, signed_in
 from tests.serving import Guest, Server, turn_of
 from undercut.analysis.puzzles import puzzles
 
@@ -29,6 +31,7 @@ SERVERS: dict[str, dict[str, Any]] = {
     "chat": {"limits": {"chat": True, "say_rate": 100.0, "say_burst": 1000.0}},
     "away": {"limits": {"away_s": 1.0}},
     "reviews": {"limits": {"review_budget": 100}},
+    "deals": {},
     "knock": {"decks": [dealing([_KNOCKER, f"{_OTHER} Tc"], "Ah")]},
     "undercut": {"decks": [dealing([_KNOCKER, f"{_OTHER} 2c"], "Ah")]},
     "gin": {"decks": [dealing(["4h 5h 6h 9c 9d 9s Jc Qc Kc 2s", "7h 8d 9h Js Qs Ks 5c 5d Tc Ad"], "3h")]},
@@ -41,6 +44,11 @@ SERVERS: dict[str, dict[str, Any]] = {
 NAMES = ("Ada", "Bob", "Cyd", "Maximiliana Hohenburg")
 
 
+_LARGE_STYLES = """return document.documentElement.hasAttribute('data-large-text') &&
+  [...document.styleSheets].some(({ href, cssRules }) => href?.includes('largeText') && cssRules.length)"""
+"""Whether the styles for large text have been loaded."""
+
+
 @dataclass
 class Stage:
     """Opens states in one look: ``open_page`` as in conftest, ``serve`` starts a server, ``prefs`` are the look's."""
@@ -49,6 +57,8 @@ class Stage:
     serve: Callable[..., Server]
     prefs: dict[str, Any] = field(default_factory=dict)
     servers: dict[str, Server] = field(default_factory=dict)
+    text: int = 100
+    """Size of the text in percent, from the beginning."""
     again: Callable[[], None] | None = None
     """Does what a state shows only for seconds; called before each look at it."""
 
@@ -61,7 +71,11 @@ class Stage:
     def open(self, path: str, server: Server, guest: Guest | None = None, **more: Any) -> Page:
         """Opens a page, as a guest."""
         prefs = self.prefs | more.pop("prefs", {})
-        return self.open_page(path, base=server.origin, prefs=prefs, **(signed_in(guest) if guest else {}), **more)
+        page = self.open_page(path, base=server.origin, prefs=prefs, **(signed_in(guest) if guest else {}), **more)
+        if self.text > 100:
+            page.evaluate("(percent) => { document.documentElement.style.fontSize = `${percent}%`; }", self.text)
+            page.wait_for_function(f"() => {{ {_LARGE_STYLES} }}")
+        return page
 
     def show(self, name: str) -> Page:
         """The page of a state."""
@@ -243,6 +257,15 @@ def table_gin_asked(stage: Stage) -> Page:
 @_state
 def table_hint(stage: Stage) -> Page:
     page = _playing(stage, "discard", 6)
+    page.keyboard.press("h")
+    page.wait_for_selector(".hint-panel summary")
+    return page
+
+
+@_state
+def table_hint_draw(stage: Stage) -> Page:
+    """A hint that points at a pile."""
+    page = _playing(stage, "draw", 6)
     page.keyboard.press("h")
     page.wait_for_selector(".hint-panel summary")
     return page
@@ -510,6 +533,11 @@ def sheet_of_rubber(stage: Stage) -> Page:
 
 
 @_state
+def sheet_of_three(stage: Stage) -> Page:
+    return _sheet(stage, "open-knock-table, target=1000", 4, 2)
+
+
+@_state
 def sheet_of_four(stage: Stage) -> Page:
     return _sheet(stage, "open-knock-table, seats=4, target=1000", 4, 3)
 
@@ -696,8 +724,38 @@ STATES |= {
     "glossary": _plain("/glossary", "article"),
     "analyze": _plain("/analyze", ".pick"),
     "pads": _plain("/pad", "main h1"),
+    "verify": _plain("/verify", "#verify-files"),
     "missing": lambda stage: stage.open("/rules/nowhere", stage.server(), forgive=("status of 404",)),
 }
+
+
+@_state
+def verify_done(stage: Stage) -> Page:
+    """A game with verified deals, and one whose proof was changed."""
+    page = STATES["verify"](stage)
+    good, bad = match(2), match(2)
+    bad["rounds"][0][0]["nonce"] = "0" * 32
+    files = [("good.jsonl", good), ("bad.jsonl", bad)]
+    page.set_input_files(
+        "#verify-files",
+        [FilePayload(name=name, mimeType="application/json", buffer=json.dumps(one).encode()) for name, one in files],
+    )
+    expect(page.locator(".verify-file[data-state=done]")).to_have_count(2, timeout=120_000)
+    return page
+
+
+@_state
+def fairness(stage: Stage) -> Page:
+    server = stage.server("deals")
+    if server not in _counted:
+        count_deals(server.data, 4000)
+        _counted.append(server)
+    page = stage.open("/fairness", server)
+    page.wait_for_selector("svg.chart")
+    return page
+
+
+_counted: list[Server] = []
 
 
 def _puzzle(stage: Stage, kind: str) -> Page:

@@ -50,9 +50,12 @@ def _played(page: Page) -> int:
             continue
         rounds += 1
         page.wait_for_selector(".end-panel, .verdict .next")
-        # On phones, the end of the game waits for a press.
-        page.evaluate("() => document.querySelector('.to-end')?.click()")
-        page.wait_for_selector(".end-panel, .verdict .next:not(.to-end)")
+        # On phones, the end of the game waits for a press, which opens another view.
+        if page.locator(".to-end").count():
+            page.evaluate("() => { window.before = [...window.shifts]; document.querySelector('.to-end').click(); }")
+            page.wait_for_selector(".end-panel")
+            page.evaluate(AT_REST)
+            page.evaluate("() => { window.shifts = window.before; }")
         page.evaluate(AT_REST)
         if page.locator(".end-panel").count():
             return rounds

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.e2e.looks import resize, small_text, text_faults
+from tests.e2e.looks import broken_words, covered_cards, resize, small_text, text_faults
 from tests.e2e.states import SIZES, STATES, Stage
 from tests.serving import Server
 from undercut.languages import LANGUAGES
@@ -23,7 +23,7 @@ OFTEN = (
     "game_end", "replay_end", "pad_hollywood",
 )  # fmt: skip
 """Looked at before every change; the others are slow."""
-OFTEN_LARGE = ("table_knock", "showdown_defender")
+OFTEN_LARGE = ("table_knock", "table_hint_draw", "showdown_defender", "pad_of_four", "puzzle_solved")
 """Those with text of twice the size."""
 BEYOND = """() => {
   const table = document.querySelector('.table-screen:not(.over)');
@@ -34,9 +34,6 @@ BEYOND = """() => {
     .filter(([, box]) => box.width && (box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.left < -1))
     .map(([one]) => `outside the window: ${one.className} "${one.textContent.trim().slice(0, 30)}"`);
 }"""
-LARGE_STYLES = """return document.documentElement.hasAttribute('data-large-text') &&
-  [...document.styleSheets].some(({ href, cssRules }) => href?.includes('largeText') && cssRules.length)"""
-"""Whether the styles for large text have been loaded."""
 
 
 @pytest.fixture(scope="module")
@@ -61,16 +58,15 @@ def stage_in(
 
 
 def _faults(stage: Stage, name: str, sizes: list[tuple[int, int]], text: int = 100) -> list[str]:
+    stage.text = text
     page = stage.show(name)
-    page.evaluate("(percent) => { document.documentElement.style.fontSize = `${percent}%`; }", text)
-    if text > 100:
-        page.wait_for_function(f"() => {{ {LARGE_STYLES} }}")
     faults = []
     for width, height in sizes:
         resize(page, width, height)
         if stage.again:
             stage.again()
-        found = text_faults(page) + (page.evaluate(BEYOND) + small_text(page) if text == 100 else [])
+        found = text_faults(page) + broken_words(page) + covered_cards(page)
+        found += page.evaluate(BEYOND) + small_text(page) if text == 100 else []
         faults += [f"{name} {width}x{height} {text}%: {fault}" for fault in found]
     return faults
 

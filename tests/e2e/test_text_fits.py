@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.looks import resize, text_faults
+from tests.e2e.looks import broken_words, resize, text_faults
 from tests.e2e.test_screens import ADDRESSES, SHOWN
 from tests.serving import Server
 from undercut.languages import LANGUAGES
@@ -26,7 +26,7 @@ def _faults(page: Page, where: str, texts: tuple[int, ...] = (100, 200)) -> Iter
         _scaled(page, percent)
         for width, height in SIZES:
             resize(page, width, height)
-            for fault in text_faults(page):
+            for fault in text_faults(page) + broken_words(page):
                 yield f"{where} {width}x{height} {percent}%: {fault}"
     _scaled(page, 100)
 
@@ -92,6 +92,7 @@ PLANTED = [
     ("over each other", "<p style='position: absolute; top: 4px; left: 4px'>One text and</p>" * 2),
     ("cut", "<p style='overflow: hidden; width: 3em; white-space: nowrap'>This is too long</p>"),
     ("beside the window", "<p style='position: absolute; top: 4px; left: calc(100% - 2em)'>Outside, in part</p>"),
+    ("broken", "<p style='width: 3em; overflow-wrap: anywhere'>Undercutting</p>"),
 ]
 
 
@@ -99,6 +100,6 @@ PLANTED = [
 def test_planted_faults_are_found(open_page: Open, fault: str, planted: str) -> None:
     page = open_page("/nowhere", forgive=("status of 404",), bypass_csp=True)
     page.wait_for_selector("main h1")
-    assert text_faults(page) == []
+    assert text_faults(page) + broken_words(page) == []
     page.evaluate("(html) => document.querySelector('main').insertAdjacentHTML('beforeend', html)", planted)
-    assert any(one.startswith(fault) for one in text_faults(page))
+    assert any(one.startswith(fault) for one in text_faults(page) + broken_words(page))
