@@ -139,7 +139,7 @@ _TEXT_FAULTS = r"""(allowed) => {
 }"""
 
 CUT_ON_PURPOSE = (
-    ".name, .who, .pad-title, .bar-title, .partner, .log, .card, .pad-name, .by, .left-field, .score-box thead,"
+    ".name, .who, .pad-title, .bar-title, .partner, .log, .card, .pad-name, .by, .left-field, .sheet thead,"
     " :is(.mine, .below) .bubble"
 )
 """Names and titles that end in an ellipsis; their whole text is elsewhere."""
