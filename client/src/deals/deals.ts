@@ -6,6 +6,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { announce } from "../app/announce.ts";
 import { currentQuery, serviceUrl } from "../app/root.ts";
 import { replaceAddress } from "../app/router.ts";
+import { cornerIndex } from "../cards/names.ts";
 import { isolateLtr } from "../i18n/direction.ts";
 import { formatDecimal, formatPercent, formatSigned } from "../i18n/numbers.ts";
 import { t } from "../i18n/texts/base.ts";
@@ -23,7 +24,7 @@ const FILTERS = ["rules", "player"] as const;
 type Filter = (typeof FILTERS)[number];
 /** Deadwood of a class of the chart. */
 const CLASS_SIZE = 4;
-const RANKS = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
+const RANKS = [..."A23456789TJQK"];
 const SUITS = ["♣", "♦", "♥", "♠"];
 
 const playerName = (name: string): string => (name === "people" ? s.people : levelName(name));
@@ -166,7 +167,7 @@ export class DealsScreen extends ChartScreen {
       ${this.#columns("melds", s.byMelds, s.melds, byMelds, group.tests)}
       ${
         group.ranks.length
-          ? html`${this.#columns("ranks", s.byRank, s.rank, this.#rows(RANKS, group.ranks), group.tests)}
+          ? html`${this.#columns("ranks", s.byRank, s.rank, this.#rows(RANKS.map(cornerIndex), group.ranks), group.tests)}
             ${this.#columns("suits", s.bySuit, s.suit, this.#rows(SUITS, group.suits), group.tests)}`
           : nothing
       }`;

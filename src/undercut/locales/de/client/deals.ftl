@@ -10,9 +10,9 @@ verdicts-unusual = Auffällig: Weniger als einer von tausend fairen Servern teil
 worst = Am weitesten entfernt von { $n } Vergleichen: { $what }. Bei einem einzelnen Vergleich weicht faires Austeilen mit einer Wahrscheinlichkeit von { $p } so weit ab.
 # $what (text), $of (text)
 testOf = { $what }, { $of }
-whats-deadwood = mittleres Deadwood
-whats-hands = Deadwood der Blätter
-whats-melds = ausgeteilte Meldungen
+whats-deadwood = mittlere Restpunkte
+whats-hands = Restpunkte der Blätter
+whats-melds = ausgeteilte Kombinationen
 whats-ranks = Ränge der aufgedeckten Karten
 whats-suits = Farben der aufgedeckten Karten
 whats-turn = wer beginnt
@@ -32,7 +32,7 @@ inRounds = { $n ->
     [one] in { $n } Runde
    *[other] in { $n } Runden
 }
-deadwood = Mittleres Deadwood
+deadwood = Mittlere Restpunkte
 knock = Mit höchstens 10 ausgeteilt
 gin = Gin ausgeteilt
 first = Beginnt die Partie
@@ -40,10 +40,10 @@ first = Beginnt die Partie
 range = 95 %: { $low } bis { $high }; fair: { $expected }
 # $expected (text)
 expected = fair: { $expected }
-byDeadwood = Deadwood des ausgeteilten Blatts
-points = Deadwood
-byMelds = Ausgeteilte Meldungen
-melds = Meldungen
+byDeadwood = Restpunkte des ausgeteilten Blatts
+points = Restpunkte
+byMelds = Ausgeteilte Kombinationen
+melds = Kombinationen
 byRank = Ränge der aufgedeckten Karten
 rank = Rang
 bySuit = Farben der aufgedeckten Karten
@@ -51,7 +51,7 @@ suit = Farbe
 byPlayer = Nach Spielenden
 byRules = Nach Regeln
 # $mean (text)
-difference = Mittleres Deadwood minus die { $mean } bei fairem Austeilen, mit dem 95-%-Bereich. Unter null ist besser für die Person.
+difference = Mittlere Restpunkte minus die { $mean } bei fairem Austeilen, mit dem 95-%-Bereich. Unter null ist besser für die Person.
 found = ausgeteilt
 fair = fair
 number = Anzahl

@@ -10,8 +10,8 @@ verdicts-unusual = Inusual: menos de uno de cada mil servidores justos repartir�
 worst = Lo más alejado de { $n } comparaciones: { $what }. En una sola comparación, los repartos justos se alejan tanto con una probabilidad de { $p }.
 # $what (text), $of (text)
 testOf = { $what }, { $of }
-whats-deadwood = deadwood medio
-whats-hands = deadwood de las manos
+whats-deadwood = puntos sueltos medios
+whats-hands = puntos sueltos de las manos
 whats-melds = combinaciones repartidas
 whats-ranks = valores de las cartas descubiertas
 whats-suits = palos de las cartas descubiertas
@@ -32,7 +32,7 @@ inRounds = { $n ->
     [one] en { $n } ronda
    *[other] en { $n } rondas
 }
-deadwood = Deadwood medio
+deadwood = Puntos sueltos medios
 knock = Repartidas con 10 o menos
 gin = Gin repartido
 first = Empieza la partida
@@ -40,8 +40,8 @@ first = Empieza la partida
 range = 95 %: de { $low } a { $high }; justo: { $expected }
 # $expected (text)
 expected = justo: { $expected }
-byDeadwood = Deadwood de la mano repartida
-points = Deadwood
+byDeadwood = Puntos sueltos de la mano repartida
+points = Puntos sueltos
 byMelds = Combinaciones repartidas
 melds = Combinaciones
 byRank = Valores de las cartas descubiertas
@@ -51,7 +51,7 @@ suit = Palo
 byPlayer = Por jugador
 byRules = Por reglas
 # $mean (text)
-difference = Deadwood medio menos los { $mean } de un reparto justo, con su intervalo del 95 %. Por debajo de cero es mejor para el jugador.
+difference = Puntos sueltos medios menos los { $mean } de un reparto justo, con su intervalo del 95 %. Por debajo de cero es mejor para el jugador.
 found = repartido
 fair = reparto justo
 number = Número
