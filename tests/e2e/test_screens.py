@@ -255,7 +255,7 @@ def test_the_page_is_small(open_page: Open) -> None:
 
     Another language than English comes to that, under 34.5 KB for all pages. The pages that verify files and show how
     fair deals are have 6 KB and 5 KB, and together 2.7 KB in another language; only who opens them loads them. Seals
-    of deals have 12 KB, loaded beside the table, and styles for large text 1.4 KB, loaded only with large text. Tables
+    of deals have 12 KB, loaded beside the table, and styles for large text 2 KB, loaded only with large text. Tables
     at which the players deal load 96 KB more, half of it the kernel; they are not counted below.
     """
     catalogues = {path for name in LANGUAGES for path in WEB.glob(f"assets/{name}-*.js")}
