@@ -263,7 +263,9 @@ def test_the_page_is_small(open_page: Open) -> None:
     sealed = {*WEB.glob("assets/service-deal-*.js"), *WEB.glob("assets/undercut-kernel-*.wasm")}
     sealed |= {path for name in ("tableSession", "sealed", "recordedRounds") for path in WEB.glob(f"assets/{name}-*")}
     (worker,) = set(WEB.glob("assets/service-*.js")) - sealed
-    files = {path for path in WEB.rglob("*") if path.is_file() and path.suffix != ".txt"} - catalogues - {worker} - sealed
+    files = (
+        {path for path in WEB.rglob("*") if path.is_file() and path.suffix != ".txt"} - catalogues - {worker} - sealed
+    )
     fonts = {path for path in files if path.suffix == ".woff2"}
     assert len(fonts) == 2 and sum(path.stat().st_size for path in fonts) < 60_000
     files -= fonts
