@@ -361,10 +361,11 @@ class Room(Listeners):
             complaint.error, "", seat=1 - seat, number=complaint.number, step=complaint.step, proven=False
         )
         error, confirmed = found or said, found is not None
-        self.actor.context.log.info("deal stopped", table=self.actor.id[:6], seat=error.seat, kind=error.code)
-        return await self.actor.change(
+        done = await self.actor.change(
             lambda live: live.complain(seat, deal, error, complaint.seed, confirmed=confirmed), hold=True
         )
+        self.actor.context.log.info("deal stopped", table=self.actor.id[:6], seat=error.seat, kind=error.code)
+        return done
 
     def _work_of(self, seat: int, command: m.Command) -> Callable[[LiveTable], list[Entry]]:
         """Return the function that applies a command to the table. Raise Refused ``bad_message`` for an unknown
