@@ -29,8 +29,11 @@ T = TypeVar("T")
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with Server(tmp_path_factory.mktemp("sealed"), {"away_s": AWAY_S, "chat": True}) as running:
+    data = tmp_path_factory.mktemp("sealed")
+    with Server(data, {"away_s": AWAY_S}) as running:
         yield running
+    assert '"level":"error"' not in running.log()
+    assert checked(data / NAME)[1] == [], "every snapshot is that of the log"
 
 
 def both(*seats: Seat, kind: str, **more: Any) -> None:
