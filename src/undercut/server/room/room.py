@@ -341,7 +341,7 @@ class Room(Listeners):
         try:
             n, _ = await self.actor.change(seal, hold=True)
         except Misbehaviour as error:
-            self.actor.context.log.info("message refused", table=self.actor.id[:6], seat=error.seat, kind=error.code)
+            self.actor.context.log.info("message refused", table=self.actor.id[:6], code=error.code)
             deal = (message.game, message.round, message.attempt)
             refused = error
             await self.actor.change(lambda live: live.note_refusal(deal, refused))
@@ -364,7 +364,7 @@ class Room(Listeners):
         done = await self.actor.change(
             lambda live: live.complain(seat, deal, error, complaint.seed, confirmed=confirmed), hold=True
         )
-        self.actor.context.log.info("deal stopped", table=self.actor.id[:6], seat=error.seat, kind=error.code)
+        self.actor.context.log.info("deal stopped", table=self.actor.id[:6], code=error.code)
         return done
 
     def _work_of(self, seat: int, command: m.Command) -> Callable[[LiveTable], list[Entry]]:

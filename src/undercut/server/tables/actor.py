@@ -491,7 +491,7 @@ class TableActor:
         try:
             found = await self.context.compute(deal.verify)
             if isinstance(found, Misbehaviour):
-                self.context.log.info("deal stopped", table=self.id[:6], seat=found.seat, kind=found.code)
+                self.context.log.info("deal stopped", table=self.id[:6], code=found.code)
             await self.change(lambda live: live.settle(deal, found))
         except StorageError:
             await asyncio.sleep(self.context.settings.storage_retry_s)
