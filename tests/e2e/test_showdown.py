@@ -213,6 +213,11 @@ def _begin_where_they_lay(page: Page, before: list[Any]) -> None:
     assert not far, far
 
 
+BLANK = """() => [...document.querySelectorAll('.cover')]
+  .filter((one) => getComputedStyle(one).backgroundImage === 'none').length"""
+"""How many cards that turn over show neither a face nor a back."""
+
+
 @pytest.mark.parametrize("viewport", [(1280, 800), (390, 844)])
 @pytest.mark.long
 def test_each_card_slides_from_where_it_lay(open_page: Open, make_server: Make, viewport: tuple[int, int]) -> None:
@@ -240,6 +245,7 @@ def test_each_card_slides_from_where_it_lay(open_page: Open, make_server: Make, 
     knocker.locator(".actions .knock").click()
     for page, lay in zip(pages, before, strict=True):
         page.wait_for_selector(".knocker .laid-meld")
+        assert not page.evaluate(BLANK)
         _begin_where_they_lay(page, lay)
         page.evaluate(FINISH)
     lay = defender.evaluate(CARDS)
