@@ -17,7 +17,6 @@ import { clockText } from "../../table/players.ts";
 import { defineElement, LightDomElement } from "../../ui/plain.ts";
 import { importedSeat } from "./keyStore.ts";
 import { safetyDialog } from "./safetyDialog.ts";
-import { sealedOf } from "./sealedTable.ts";
 import type { TwoPartySession } from "./session.ts";
 
 /** Time after which a step of the deal is worth a line. */
@@ -47,8 +46,6 @@ export class DealPanel extends LightDomElement {
   /** Whether another tab of the browser has the table. */
   @property({ type: Boolean }) elsewhere = false;
   @property({ attribute: false }) send: (command: Command) => void = () => undefined;
-  /** Number of changes of the session. */
-  @property({ type: Number }) beat = 0;
   @state() private safety = false;
   @state() private postponed = false;
   @state() private error = "";
@@ -72,7 +69,7 @@ export class DealPanel extends LightDomElement {
   }
 
   get #deal(): RunningDeal | null {
-    return sealedOf(this.state)?.deal ?? null;
+    return this.session.deal;
   }
 
   get #other(): string {

@@ -350,10 +350,11 @@ export class TwoPartySession {
 
   // --- what the table shows -----------------------------------------------------------------------------------------
 
-  /** Whether the newest action cannot be shown yet. */
+  /** Whether the newest action cannot be shown yet, or the deal goes on. */
   #isIncomplete({ stage }: State): boolean {
     const known = this.#known;
-    return stage === "playing" && !this.#isStopped && !!known?.round && !known.view;
+    const isHidden = known?.round ? !known.view : !!this.deal?.number;
+    return stage === "playing" && !this.#isStopped && isHidden;
   }
 
   #show(message: FollowedMessage, state: State): void {

@@ -7,8 +7,7 @@ import type { Command } from "../../protocol/link.ts";
 import type { SealedMessages, ServerMessage, State } from "../../protocol/messages.ts";
 import type { TableModel } from "../../table/state.ts";
 import { addCheck } from "../checks.ts";
-import "./dealPanel.ts";
-import { refusalSentence } from "./dealPanel.ts";
+import { type DealPanel, refusalSentence } from "./dealPanel.ts";
 import { BrowserKeyStore } from "./keyStore.ts";
 import { RoundWorker } from "./roundWorker.ts";
 import type { DealName } from "./sealedTable.ts";
@@ -47,11 +46,12 @@ export async function startSession(model: TableModel, received: ServerMessage[])
     return;
   }
   const worker = new RoundWorker();
-  let beat = 0;
   let isElsewhere = false;
+  // The lines alone: each drawing of the table takes a slow phone 50 ms.
   const changed = (): void => {
-    beat += 1;
-    model.changed(null);
+    const panel = document.querySelector<DealPanel>("uc-deal");
+    if (panel?.session === session) panel.requestUpdate();
+    else model.changed(null);
   };
   const sendPlain = link.send.bind(link);
   const show = (message: ServerMessage): void => {
@@ -77,7 +77,7 @@ export async function startSession(model: TableModel, received: ServerMessage[])
   });
   model.notice =
     () => html`<uc-deal .session=${session} .state=${model.state as State} ?elsewhere=${isElsewhere}
-    .beat=${beat} .send=${(command: Command) => model.send(command)}></uc-deal>`;
+    .send=${(command: Command) => model.send(command)}></uc-deal>`;
   let release = (): void => undefined;
   let isEnded = false;
   const end = model.end.bind(model);
@@ -91,7 +91,7 @@ export async function startSession(model: TableModel, received: ServerMessage[])
   const waits = (): void => {
     isElsewhere = true;
     for (const message of received) show(message);
-    changed();
+    model.changed(null);
   };
   const early: ServerMessage[] = [];
   model.witness = (message) => {
@@ -111,5 +111,5 @@ export async function startSession(model: TableModel, received: ServerMessage[])
   link.send = (command) => (command.type === "act" ? session.act(command.action) : sendPlain(command));
   model.witness = (message) => session.hear(message);
   for (const message of [...missed, ...early]) session.hear(message);
-  changed();
+  model.changed(null);
 }
