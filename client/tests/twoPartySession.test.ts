@@ -46,7 +46,10 @@ async function play(
   throw new Error("the round does not end");
 }
 
-async function opened(rules = "standard"): Promise<MemoryServer> {
+/** Rules with which rounds are short. */
+const SHORT = "standard, knock_limit=40";
+
+async function opened(rules = SHORT): Promise<MemoryServer> {
   const server = new MemoryServer(kernel, rules);
   server.open(0);
   server.open(1);
@@ -75,7 +78,7 @@ describe("a session", () => {
   });
 
   it("stores everything before it sends it", async () => {
-    const server = new MemoryServer(kernel);
+    const server = new MemoryServer(kernel, SHORT);
     server.open(0);
     server.open(1);
     const texts = (seat: number): string =>
@@ -94,8 +97,8 @@ describe("a session", () => {
   it("continues after a reload of either page, and of both", async () => {
     const server = await opened();
     await play(server, "reload", async (at) => {
-      if (at % 7 === 0) server.open(at % 2);
-      if (at % 11 === 4) {
+      if (at % 4 === 0) server.open(at % 2);
+      if (at % 5 === 4) {
         server.open(0);
         server.open(1);
       }
