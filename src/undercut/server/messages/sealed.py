@@ -46,8 +46,8 @@ class RunningDeal(msgspec.Struct, frozen=True):
     """A round that the players deal. `number` is that of the next message.
 
     `refusal_ms` is the time until the game may be claimed because a message without a decision does not come; null if
-    none is due, or if somebody is absent. It is 0 if the seat that stopped the round has complained without a
-    confirmation before in this game: the other may claim the game.
+    none is due, or if somebody is absent. `claim_from` is the seat from which the other may claim the game at once
+    because of a stopped round, null otherwise.
     """
 
     game: int
@@ -58,6 +58,7 @@ class RunningDeal(msgspec.Struct, frozen=True):
     number: int
     due: DueMessage | None
     refusal_ms: int | None
+    claim_from: Seat | None
     stopped: StoppedDeal | None
 
 

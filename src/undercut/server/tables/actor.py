@@ -443,7 +443,7 @@ class TableActor:
     def check_away(self, live: LiveTable, seat: int) -> None:
         """Raise Refused ``not_away`` or ``not_yet`` if the game may not be claimed from a seat now."""
         remaining_ms = self.absences.remaining(live, steady_ms()).get(seat)
-        if live.stopped_by == seat:
+        if live.claim_from == seat:
             return
         if remaining_ms is None and live.running_deal is not None and seat in live.to_act():
             remaining_ms = self.refusal_in(live)
@@ -456,11 +456,8 @@ class TableActor:
     def refusal_in(self, live: LiveTable) -> int | None:
         """Return the milliseconds until the game may be claimed from a connected player who does not open a card.
 
-        None if no message without a decision is due, or not all are connected. 0 if the player has stopped the round by
-        unconfirmed complaints too often.
+        None if no message without a decision is due, or not all are connected.
         """
-        if live.stopped_by is not None:
-            return 0
         due = None if live.running_deal is None else live.running_deal.due
         if due is None or due.kind == "action" or self._all_since is None:
             return None

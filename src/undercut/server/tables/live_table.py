@@ -334,13 +334,14 @@ class LiveTable:
         return self.hidden if self.hidden is not None and self.stage == "playing" else None
 
     @property
-    def stopped_by(self) -> int | None:
-        """The seat that has stopped the round by unconfirmed complaints too often, so that the other may claim the
-        game.
+    def claim_from(self) -> int | None:
+        """The seat from which the other may claim the game at once, because the players' deal was stopped.
+
+        It broke the protocol, or has complained without a reason too often; otherwise bad cards could be dealt again.
         """
         stopped = None if self.hidden is None or self.stage != "round_over" else self.hidden.stopped
-        if stopped is None or stopped.by is None or stopped.confirmed:
-            return None
+        if stopped is None or stopped.confirmed or stopped.by is None:
+            return None if stopped is None else stopped.seat
         return stopped.by if self.unconfirmed[stopped.by] >= UNCONFIRMED else None
 
     def to_act(self) -> tuple[int, ...]:

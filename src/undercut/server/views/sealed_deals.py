@@ -24,10 +24,10 @@ def sealed_state(live: LiveTable, refusal_ms: int | None) -> m.SealedState | Non
         m.SeatKey(seat, commitment, live.keys.keys.get(seat))
         for seat, commitment in sorted(live.keys.commitments.items())
     ]
-    return m.SealedState(keys, None if live.hidden is None else _running(live.hidden, refusal_ms))
+    return m.SealedState(keys, None if live.hidden is None else _running(live, live.hidden, refusal_ms))
 
 
-def _running(hidden: HiddenDeal, refusal_ms: int | None) -> m.RunningDeal:
+def _running(live: LiveTable, hidden: HiddenDeal, refusal_ms: int | None) -> m.RunningDeal:
     deal, due = hidden.deal, hidden.due
     return m.RunningDeal(
         game=deal.game,
@@ -38,6 +38,7 @@ def _running(hidden: HiddenDeal, refusal_ms: int | None) -> m.RunningDeal:
         number=hidden.number,
         due=None if due is None else m.DueMessage(due.seat, due.kind, due.step, list(due.positions)),
         refusal_ms=refusal_ms,
+        claim_from=live.claim_from,
         stopped=_stopped(hidden.stopped),
     )
 
