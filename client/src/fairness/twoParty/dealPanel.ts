@@ -10,7 +10,7 @@ import { fairnessTexts } from "../../i18n/texts/fairness.ts";
 import { say, sealedTexts as t } from "../../i18n/texts/sealed.ts";
 import { saveFile } from "../../protocol/embedded.ts";
 import type { Command } from "../../protocol/link.ts";
-import type { CardText, RefusedCard, RunningDeal, State, StoppedDeal } from "../../protocol/messages.ts";
+import type { CardText, RefusedCard, RunningDeal, Seat, State, StoppedDeal } from "../../protocol/messages.ts";
 import { stateAge } from "../../table/clock.ts";
 import { playerName } from "../../table/eventTexts.ts";
 import { clockText } from "../../table/players.ts";
@@ -173,8 +173,16 @@ export class DealPanel extends LightDomElement {
           ? html`<span role="status">${t.waits(this.#other)}</span>`
           : html`<button type="button" class="button small primary"
             @click=${() => this.send({ type: "next" })}>${t.again}</button>`
-      } <button type="button" class="button small"
+      } ${this.#claim()} <button type="button" class="button small"
         @click=${() => void this.#evidence()}>${fairnessTexts.saveEvidence}</button></p></section>`;
+  }
+
+  /** Who broke the protocol, or stops rounds again and again without a proof, may be made to lose the game. */
+  #claim(): TemplateResult | typeof nothing {
+    const seat = (this.#deal as { claim_from?: Seat | null } | null)?.claim_from ?? null;
+    if (seat === null || seat === this.state.you) return nothing;
+    const claim = (): void => this.send({ type: "claim", seat, void: false });
+    return html`<button type="button" class="button small" @click=${claim}>${awayTexts.claim}</button>`;
   }
 
   async #evidence(): Promise<void> {
