@@ -240,6 +240,7 @@ def test_a_wrong_key_is_named_and_the_round_dealt_again(open_page: Open, make_se
     seat.until(lambda: seat.state["stage"] == "round_over")
     notice = page.locator(".deal-stopped")
     expect(notice).to_contain_text("Bob’s browser sent a wrong key for a card.")
+    expect(notice.get_by_role("button", name="Claim the game")).to_be_visible()
     fits(page)
     clean_in_both_themes(page, "stopped deal")
     with page.expect_download() as download:

@@ -10,7 +10,7 @@ import { fairnessTexts } from "../../i18n/texts/fairness.ts";
 import { say, sealedTexts as t } from "../../i18n/texts/sealed.ts";
 import { saveFile } from "../../protocol/embedded.ts";
 import type { Command } from "../../protocol/link.ts";
-import type { CardText, RefusedCard, RunningDeal, Seat, State, StoppedDeal } from "../../protocol/messages.ts";
+import type { CardText, RefusedCard, RunningDeal, State, StoppedDeal } from "../../protocol/messages.ts";
 import { stateAge } from "../../table/clock.ts";
 import { playerName } from "../../table/eventTexts.ts";
 import { clockText } from "../../table/players.ts";
@@ -179,7 +179,7 @@ export class DealPanel extends LightDomElement {
 
   /** Who broke the protocol, or stops rounds again and again without a proof, may be made to lose the game. */
   #claim(): TemplateResult | typeof nothing {
-    const seat = (this.#deal as { claim_from?: Seat | null } | null)?.claim_from ?? null;
+    const seat = this.#deal?.claim_from ?? null;
     if (seat === null || seat === this.state.you) return nothing;
     const claim = (): void => this.send({ type: "claim", seat, void: false });
     return html`<button type="button" class="button small" @click=${claim}>${awayTexts.claim}</button>`;
