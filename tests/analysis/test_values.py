@@ -56,7 +56,12 @@ def test_values_of_the_two_seats_add_up_to_zero(a: str, b: str, know: str) -> No
 
 
 @pytest.mark.parametrize(
-    "other", [pytest.param("instant", marks=pytest.mark.slow), pytest.param("quick", marks=pytest.mark.long)]
+    "other",
+    [
+        pytest.param("instant", marks=pytest.mark.slow),
+        pytest.param("quick", marks=pytest.mark.long),
+        pytest.param("medium", marks=pytest.mark.slow),
+    ],
 )
 def test_believed_hands_have_the_deadwood_of_the_true_ones(other: str) -> None:
     rows = [one for index in range(120) for one in hands_of_pair(order("instant", other), index)]

@@ -29,10 +29,10 @@ def _prior(**shares: float) -> Prior:
 
 _PRIORS: Final[dict[str, Prior]] = {
     "random": _prior(random=1),
-    "easy": _prior(quick=0.75, patient=0.25),
+    "easy": _prior(quick=0.7, patient=0.2, simple=0.1),
     "simple": _prior(simple=1),
     "quick": _prior(quick=1),
-    "medium": _prior(self=0.5, quick=0.5),
+    "medium": _prior(quick=0.4, patient=0.4, simple=0.2),
     "patient": _prior(patient=1),
     "hard": _prior(self=0.8, quick=0.2),
     "instant": _prior(self=1),
