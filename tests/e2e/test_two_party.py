@@ -83,10 +83,10 @@ class Players:
     def hands(self, seat: int) -> Hands:
         return Hands(self.pages[seat], "touch" if seat else "mouse")
 
-    def seen(self) -> None:
+    def seen(self, where: str = "uc-hand [data-card]") -> None:
         """Waits until both see their cards."""
         for page in self.pages:
-            page.wait_for_selector("uc-hand [data-card]", timeout=60_000)
+            page.wait_for_selector(where, timeout=60_000)
 
     def act(self) -> bool:
         """Does one action of whoever is to act; False once the round is over."""
@@ -131,7 +131,7 @@ class Players:
         for page in self.pages:
             page.goto(f"{self.server.origin}/table/{self.table}")
         slow_down(self.pages[1])
-        self.seen()
+        self.seen("uc-hand [data-card], uc-showdown")
 
     def cut(self, seat: int) -> None:
         """The network is away for a moment."""
