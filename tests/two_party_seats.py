@@ -66,10 +66,11 @@ class SealedSeat(Seat):
 
     def take_in(self, timeout: float = 30.0) -> dict[str, Any]:
         message = super().take_in(timeout)
-        for event in message.get("events", []):
-            if event["kind"] == "sealed" and self.round is not None:
-                self.receive(msgspec.convert(event["message"], SignedMessage))
         if message.get("state") is not None and message["type"] == "update":
+            self.open()
+            for event in message["events"]:
+                if event["kind"] == "sealed" and self.round is not None:
+                    self.receive(msgspec.convert(event["message"], SignedMessage))
             self.go_on()
         return message
 
@@ -111,14 +112,8 @@ class SealedSeat(Seat):
             return
         if self.state["stage"] == "waiting":
             self._keys()
+        if self.round is None:
             return
-        deal = self.sealed["deal"]
-        if deal is None or deal["stopped"] is not None or self.state["stage"] != "playing":
-            self.round = None
-            return
-        at = RoundId(self.table, deal["game"], deal["round"], deal["attempt"])
-        if self.round is None or self.round.terms.deal != at:
-            self.round = self.prepared(self.player.opened(deal, self.sealed["keys"]))
         for message in self.round.answer():
             self._messages.append(message)
             self.send(self.changed(message))
@@ -126,6 +121,16 @@ class SealedSeat(Seat):
     def prepared(self, now: HiddenRound) -> HiddenRound:
         """The round with which this client continues; the same for an honest client."""
         return now
+
+    def open(self) -> None:
+        """Opens the running round; an update may contain its beginning and its first messages."""
+        deal = self.sealed["deal"]
+        if deal is None or deal["stopped"] is not None or self.state["stage"] != "playing":
+            self.round = None
+            return
+        at = RoundId(self.table, deal["game"], deal["round"], deal["attempt"])
+        if self.round is None or self.round.terms.deal != at:
+            self.round = self.prepared(self.player.opened(deal, self.sealed["keys"]))
 
     def changed(self, message: SignedMessage) -> SignedMessage:
         """The message that is sent instead; the same for an honest client."""
