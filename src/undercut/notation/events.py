@@ -185,5 +185,6 @@ def _proof_of(given: dict[str, Any] | None) -> DealProof | TwoPartyProof | None:
     """Return the proof of a deal. Raises msgspec.ValidationError."""
     if given is None:
         return None
-    kind = TwoPartyProof if given.get("protocol") == PROTOCOL else DealProof
-    return msgspec.convert(given, kind)
+    if given.get("protocol") == PROTOCOL:
+        return msgspec.convert(given, TwoPartyProof)
+    return msgspec.convert(given, DealProof)
