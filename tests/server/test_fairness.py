@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+import undercut.setup
 import undercut.table
 from tests.postgres import Postgres, needs_postgres
 from tests.server.inside import ask, with_service
@@ -34,7 +35,7 @@ from undercut.server.views.deal_statistics import chi_square_p, deal_statistics
 from undercut.server.web_service import WebService
 
 Shuffle = Callable[..., tuple[Card, ...]]
-HONEST = undercut.table.shuffled
+HONEST = undercut.setup.shuffled
 PLAYERS = (None, "random")
 
 
