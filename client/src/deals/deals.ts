@@ -151,6 +151,7 @@ export class DealsScreen extends ChartScreen {
     };
     const byDeadwood = this.#deadwoodRows(group.by_deadwood, odds.by_deadwood);
     const byMelds = this.#rows(["0", "1", "2", "3"], group.by_melds, odds.by_melds);
+    const byRank = this.#rows(RANKS.map(cornerIndex), group.ranks);
     const mean = group.deadwood ?? 0;
     const error = group.error ?? 0;
     return html`<section aria-label=${s.numbers}><dl class="stat-tiles">
@@ -167,7 +168,7 @@ export class DealsScreen extends ChartScreen {
       ${this.#columns("melds", s.byMelds, s.melds, byMelds, group.tests)}
       ${
         group.ranks.length
-          ? html`${this.#columns("ranks", s.byRank, s.rank, this.#rows(RANKS.map(cornerIndex), group.ranks), group.tests)}
+          ? html`${this.#columns("ranks", s.byRank, s.rank, byRank, group.tests)}
             ${this.#columns("suits", s.bySuit, s.suit, this.#rows(SUITS, group.suits), group.tests)}`
           : nothing
       }`;

@@ -9,8 +9,8 @@ type Engine = typeof import("../engine/engine.ts")["engine"];
 let found: Engine | null = null;
 
 /**
- * Load the service, on pages that run it, and start it. Files are verified without it; if the reader goes on to another
- * page, its first request starts it.
+ * Load the service, on pages that run it, and start it. Files are verified without it; if the reader goes on to
+ * another page, its first request starts it.
  */
 export async function startEmbedded(): Promise<void> {
   if (!isEmbedded || found) return;
