@@ -39,7 +39,7 @@ const LINE_MS = 260;
 /** Time to look at the last result before the end of the game follows. */
 const SEEN_MS = 2600;
 /** Windows in which the end of a game lies beside the felt (../end/end.css). */
-const BESIDE = "(min-width: 900px), (max-height: 520px)";
+const BESIDE = "(min-width: 900px) and (min-height: 521px)";
 /** The step in which everything is shown. */
 const DONE = Number.POSITIVE_INFINITY;
 
