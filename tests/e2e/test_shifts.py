@@ -18,8 +18,14 @@ MAY_MOVE = "uc-hand, .table-bar, .actions, .latest, .log, .backs, .laid, .verdic
 At the end the bar has the buttons of the side columns, which have gone.
 """
 
+# In small windows a press opens the end of the game, another view; in others it comes beside the felt by itself.
 WATCH = """(mayMove) => {
   window.shifts = [];
+  let over = Infinity;
+  const isBeside = () => matchMedia('(min-width: 900px) and (min-height: 521px)').matches;
+  document.addEventListener('click', ({ target, timeStamp }) => {
+    if (target.closest('.to-end') && !isBeside()) over = timeStamp;
+  }, true);
   const place = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join();
   const name = (node) => {
     const at = node.nodeType === 1 ? node : node.parentElement;
@@ -29,7 +35,8 @@ WATCH = """(mayMove) => {
     return `${path.join(' > ')} "${node.textContent.trim().replace(/\\s+/g, ' ').slice(0, 30)}"`;
   };
   new PerformanceObserver((list) => {
-    for (const { sources } of list.getEntries()) {
+    for (const { sources, startTime } of list.getEntries()) {
+      if (startTime >= over) continue;
       for (const { node, previousRect, currentRect } of sources) {
         const at = node && (node.nodeType === 1 ? node : node.parentElement);
         if (!at?.isConnected || at.closest(mayMove) || at.matches('.showdown-hand, .showdown-others')) continue;
@@ -50,12 +57,6 @@ def _played(page: Page) -> int:
             continue
         rounds += 1
         page.wait_for_selector(".end-panel, .verdict .next")
-        # On phones, the end of the game waits for a press, which opens another view.
-        if page.locator(".to-end").count():
-            page.evaluate("() => { window.before = [...window.shifts]; document.querySelector('.to-end').click(); }")
-            page.wait_for_selector(".end-panel")
-            page.evaluate(AT_REST)
-            page.evaluate("() => { window.shifts = window.before; }")
         page.evaluate(AT_REST)
         if page.locator(".end-panel").count():
             return rounds
