@@ -27,6 +27,11 @@ QUIET = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # Chromium loads the pages of its address bar anew for each context, which nobody sees: a second of processor time.
+    # The last list of features counts, so Playwright's own features are among them.
+    "--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,AvoidUnnecessaryBeforeUnloadCheckSync,"
+    "DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable,LensOverlay,MediaRouter,PaintHolding,"
+    "ThirdPartyStoragePartitioning,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch",
 ]
 QUICK_PREFS = {"pace": "none", "askedSounds": True, "askedNotices": True, "played": True}
 """Nothing waits to be seen, and nothing is asked; a test of what moves says at which pace."""
