@@ -147,15 +147,32 @@ def shown(server: Server, about: dict[str, Any]) -> dict[str, Any]:
             "games": [get(first, f"{path}/games/{game}/record") for game in range(1, told["games"] + 1)],
         }
     anybody = about["cookies"]["Cleo"]
+    review = f"/api/reviews/{about['links']['review']}"
+    # Opening a review of an earlier version of the analysis computes it again.
+    _ready(as_guest(server, anybody), review)
     links = {
         "replay": get(anybody, f"/api/replays/{about['links']['replay']}"),
         "round": get(anybody, f"/api/replays/{about['links']['replay']}/rounds/1"),
-        "review": get(anybody, f"/api/reviews/{about['links']['review']}"),
+        "review": get(anybody, review),
     }
     tried = get(about["cookies"]["Ada"], "/api/puzzles/next?source=public")["progress"]["tried"]
     pads = {key: get(cookie, f"/api/pads/{key}") for key, cookie in about["pads"].items()}
     out: dict[str, Any] = steady({"guests": guests, "tables": tables, "links": links, "pads": pads, "tried": tried})
     return out
+
+
+def without_prices(shown: dict[str, Any]) -> dict[str, Any]:
+    """Return what is shown without the values of the review, which each version of the analysis computes itself."""
+    review = shown["links"]["review"]
+    rounds = [
+        {
+            **{key: one[key] for key in ("round", "scores", "replay", "done")},
+            "decisions": [{key: of[key] for key in ("index", "kind", "played", "seat")} for of in one["decisions"]],
+        }
+        for one in review["rounds"]
+    ]
+    seats = [{key: seat[key] for key in ("seat", "player", "result")} for seat in review["seats"]]
+    return {**shown, "links": {**shown["links"], "review": {**review, "rounds": rounds, "seats": seats}}}
 
 
 def go_on(server: Server, about: dict[str, Any]) -> None:
