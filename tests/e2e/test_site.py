@@ -87,8 +87,8 @@ def host(site: Path) -> Iterator[Host]:
 
 def kept(page: Page) -> None:
     """Waits until the browser has what it needs without the host."""
-    page.wait_for_function("navigator.serviceWorker.ready.then(() => true)")
-    page.wait_for_function("!!navigator.serviceWorker.controller")
+    page.wait_for_function("() => navigator.serviceWorker.ready.then(() => true)")
+    page.wait_for_function("() => !!navigator.serviceWorker.controller")
 
 
 def dealt(page: Page) -> list[str]:

@@ -117,7 +117,7 @@ def test_a_long_file_shows_progress_and_can_be_cancelled(open_page: Open) -> Non
     choose(page, DealFile("long.jsonl", line * 4000))
     running = page.locator(".verify-file[data-state=running]")
     expect(running).to_contain_text("deals so far")
-    page.wait_for_function("document.querySelector('.verify-file progress').value > 0")
+    page.wait_for_function("() => document.querySelector('.verify-file progress')?.value > 0")
     running.get_by_role("button", name="Cancel").click()
     expect(page.locator(".verify-file[data-state=cancelled]")).to_contain_text(
         "the rest of long.jsonl was not verified"
