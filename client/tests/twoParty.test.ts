@@ -276,6 +276,15 @@ describe("misbehaviour", () => {
   );
 });
 
+it("a message has a number, and a transcript of ASCII text", () => {
+  const vector = rounds[0] as Vector;
+  const first = whole(vector, vector.messages[0] as Compact);
+  for (const change of [{ number: -1 }, { transcript: "é" }])
+    expect(() => new MessageOrder(termsOf(vector)).add({ ...first, ...change })).toThrow(
+      expect.objectContaining({ kind: "malformed_message" }),
+    );
+});
+
 describe("points, scalars and keys", () => {
   const P = 2n ** 255n - 19n;
   const hex = (number: bigint): string =>

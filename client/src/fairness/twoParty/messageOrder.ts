@@ -180,8 +180,14 @@ export class MessageOrder {
   private checkPlace(message: SignedMessage): Due {
     const { seat, number, table, game, round, attempt } = message;
     const { terms } = this;
-    if (![0, 1].includes(seat) || ![table, message.kind, ...message.body].every((text) => ASCII.test(text)))
-      throw this.error("malformed_message", "a message has a seat, 0 or 1, and ASCII text", message, false);
+    const texts = [table, message.transcript, message.kind, ...message.body];
+    if (![0, 1].includes(seat) || number < 0 || !texts.every((text) => ASCII.test(text)))
+      throw this.error(
+        "malformed_message",
+        "a message has a seat, 0 or 1, a number, and ASCII text",
+        message,
+        false,
+      );
     const { deal } = terms;
     const same = table === deal.table && game === deal.game && round === deal.round && attempt === deal.attempt;
     if (message.protocol !== PROTOCOL || !same)
