@@ -97,7 +97,7 @@ class _Defective(UndercutError, ValueError):
     def __init__(self, defects: Sequence[str | Message], *, code: str | None = None, place: str = "") -> None:
         super().__init__(code or self._code, "", place=place)
         self.args = (tuple(defects),)
-        self.listed = tuple(defects)
+        self.listed: tuple[str | Message, ...] = tuple(defects)
         """Defects as passed to the constructor."""
 
     @property

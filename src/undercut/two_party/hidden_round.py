@@ -32,9 +32,9 @@ class HiddenRound:
     """
 
     def __init__(self, terms: Terms, seat: int, seed: bytes, private_key: bytes) -> None:
-        self.order = MessageOrder(terms)
+        self.order: MessageOrder = MessageOrder(terms)
         self.seat = seat
-        self.keys = RoundKeys(terms.deal, seat, seed, self.order.size)
+        self.keys: RoundKeys = RoundKeys(terms.deal, seat, seed, self.order.size)
         self.view: View | None = None
         """Knowledge of this seat; None before the deal is complete."""
         self.opened: dict[int, Card] = {}

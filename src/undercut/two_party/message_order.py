@@ -107,7 +107,7 @@ class MessageOrder:
             raise ValueError("both seats need a key of their own")
         self.terms = terms
         self.messages: list[SignedMessage] = []
-        self.transcript = terms.transcript
+        self.transcript: str = terms.transcript
         self.commitments: dict[int, bytes] = {}
         self.lists: list[tuple[Point, ...]] = []
         self.shares: dict[int, dict[int, int]] = {0: {}, 1: {}}

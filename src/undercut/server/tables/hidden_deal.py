@@ -67,8 +67,8 @@ class HiddenDeal:
 
     def __init__(self, started: SealedStarted, rules: Ruleset, keys: tuple[bytes, bytes]) -> None:
         deal = RoundId(started.table, started.game, started.round, started.attempt)
-        self.terms = Terms(deal, rules, started.dealer, keys)
-        self.n = started.n
+        self.terms: Terms = Terms(deal, rules, started.dealer, keys)
+        self.n: int = started.n
         self.stopped: SealedStopped | None = None
         self.refused: set[tuple[int, str]] = set()
         """Seats and kinds of the refused messages."""
