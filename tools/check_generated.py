@@ -47,14 +47,17 @@ def main() -> int:
     checks = [name for name in checks if name not in without]
     checks.sort(key=lambda name: name not in SLOWEST)
     commands = [[name] for name in checks] + [[f"{name}.py", "--check"] for name in GENERATORS]
-    failed = False
+    failed: list[str] = []
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         for done in as_completed([pool.submit(run, command) for command in commands]):
             name, status, output, seconds = done.result()
             print(output, end="")
             print(f"{name}: {'ok' if status == 0 else 'FAILED'} ({seconds:.0f} s)", flush=True)
-            failed = failed or status != 0
-    return int(failed)
+            if status != 0:
+                failed.append(name)
+    # The last line, because the output of the others is long and often cut off.
+    print(f"FAILED: {', '.join(failed)}" if failed else "all checks passed")
+    return int(bool(failed))
 
 
 if __name__ == "__main__":
