@@ -22,6 +22,7 @@ import undercut.envs
 Make = Callable[[], Any]
 ENTRIES = ("env", "raw_env", "parallel_env")
 """Functions and classes with which a PettingZoo module makes its environments."""
+SMALL = {"num_ranks": 6, "num_suits": 4, "hand_size": 4, "takes": 20}
 PARTS = {
     "TurnEnv": "the base of raw_env",
     "Machine": "the interface of a round in undercut_v0 and in rows",
@@ -33,6 +34,8 @@ PARTS = {
     "PyBatch": "the rows of VectorEnv in Python",
     "PyRow": "one of them",
     "SpielGame": "the game of SpielState",
+    "SmallSpielGame": "the game of SmallSpielState",
+    "FaceState": "the base of SpielState and SmallSpielState",
     "Game": "the game of State",
     "SB3VecEnv": "VectorEnv for Stable-Baselines3, with a test of its own",
 }
@@ -65,6 +68,7 @@ def classes() -> dict[type, str]:
 def environments() -> dict[str, Make]:
     """A function for each environment that makes it."""
     from undercut.envs import openspiel, rlcard
+    from undercut.envs.openspiel import small
     from undercut.envs.text import TextRound
 
     out: dict[str, Make] = {}
@@ -92,11 +96,13 @@ def environments() -> dict[str, Make]:
         "rlcard": lambda: rlcard.make("gin-rummy", {"seed": 3}),
         "rlcard stepping back": lambda: rlcard.make("gin-rummy", {"seed": 3, "allow_step_back": True}),
         "openspiel": lambda: openspiel.Game().new_initial_state(),
+        "openspiel small": lambda: small.Game(SMALL).new_initial_state(),
     }
     if any(module.__name__.endswith("pyspiel_game") for module in modules()):
         import pyspiel
 
         out["pyspiel"] = lambda: pyspiel.load_game(openspiel.register()).new_initial_state()
+        out["pyspiel small"] = lambda: pyspiel.load_game(openspiel.register_small(), SMALL).new_initial_state()
     return out
 
 

@@ -19,7 +19,12 @@ ROOT = Path(__file__).parents[2]
 PAGES = sorted((ROOT / "docs" / "envs").glob("*.md"))
 EXAMPLES = sorted((ROOT / "examples").glob("*.py"))
 MODULES = [found.name for found in walk_packages(undercut.envs.__path__, "undercut.envs.")]
-NEEDS = {"undercut.envs.openspiel.pyspiel_game": "pyspiel", "undercut.envs.sb3": "stable_baselines3"}
+NEEDS = {
+    "undercut.envs.openspiel.pyspiel_face": "pyspiel",
+    "undercut.envs.openspiel.pyspiel_game": "pyspiel",
+    "undercut.envs.openspiel.pyspiel_small": "pyspiel",
+    "undercut.envs.sb3": "stable_baselines3",
+}
 MISSING = {module for module, needed in NEEDS.items() if find_spec(needed) is None}
 
 

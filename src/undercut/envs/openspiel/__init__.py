@@ -32,6 +32,8 @@ __all__ = [
     "load_game",
     "register",
     "register_compiled",
+    "register_small",
+    "register_small_compiled",
 ]
 
 
@@ -50,3 +52,20 @@ def register_compiled() -> str:
     from undercut.envs.openspiel import compiled
 
     return compiled.register_compiled()
+
+
+def register_small() -> str:
+    """Register small gin with the installed ``pyspiel`` and return its name, ``undercut_small_gin``."""
+    from undercut.envs.openspiel.pyspiel_small import NAME
+
+    return NAME
+
+
+def register_small_compiled() -> str:
+    """Register small gin behind pyspiel's C++ interface, compiled for the installed OpenSpiel; return its name.
+
+    The first call compiles. Raises UndercutError if it cannot.
+    """
+    from undercut.envs.openspiel import compiled
+
+    return compiled.register_small_compiled()
