@@ -77,6 +77,22 @@ def test_a_turn_has_its_own_time_before_the_bank_runs() -> None:
     assert clock.expired(16_999) is None and clock.expired(17_000) == 0
 
 
+def test_an_interrupted_turn_goes_on_with_the_time_that_is_left() -> None:
+    clock = Clock([9_000, 9_000], turn_ms=3_000, bank_ms=9_000, now=0)
+    clock.pause(False, 0)
+    clock.to_move([0], 0)
+    clock.to_move([1], 1_000, interrupted=[0])  # the other opens a card
+    clock = Clock(clock.banks, 3_000, 9_000, 1_000, clock.turns, clock.interrupted)
+    clock.pause(False, 1_000)
+    clock.to_move([1], 1_500, interrupted=[0])
+    assert clock.turns == {1: 2_500}
+    clock.to_move([0], 3_000, interrupted=[0])
+    assert (clock.turns, clock.interrupted, clock.banks) == ({0: 2_000}, {}, [9_000, 9_000])
+    clock.to_move([1], 3_500, interrupted=[1])
+    clock.to_move([0], 3_600)
+    assert clock.turns == {0: 3_000}, "a new turn has its own time again"
+
+
 def test_a_paused_clock_stands_still() -> None:
     clock = Clock([1_000, 1_000], turn_ms=500, bank_ms=1_000, now=0)
     clock.to_move([0], 0)

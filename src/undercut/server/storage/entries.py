@@ -399,6 +399,8 @@ class StoredClock(msgspec.Struct, frozen=True, omit_defaults=True):
     """The remaining turn time of each seat that has to act."""
     at: int | None = None
     """The time of these values (since 1970), if the clock was running."""
+    interrupted: dict[int, int] = {}
+    """The remaining turn time of each seat whose turn goes on after a message of another seat."""
 
 
 _clock = msgspec.json.Decoder(StoredClock)

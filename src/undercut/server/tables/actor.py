@@ -192,7 +192,7 @@ class TableActor:
             return
         turn_ms, bank_ms = live.creation.turn_ms, live.creation.bank_ms
         assert turn_ms is not None and bank_ms is not None
-        self.clock = Clock(stored.left, turn_ms, bank_ms, monotonic_ms(), stored.turns)
+        self.clock = Clock(stored.left, turn_ms, bank_ms, monotonic_ms(), stored.turns, stored.interrupted)
         if stored.at is not None and not self.context.cluster.is_alone:
             most = int(self.context.settings.clock_stored_s * 1000)
             self.clock.spend(min(max(steady_ms() - stored.at, 0), most))
@@ -203,7 +203,7 @@ class TableActor:
             return None
         clock = self.clock.at(monotonic_ms())
         at = None if clock.paused or not clock.turns else steady_ms()
-        return StoredClock(list(clock.banks), dict(clock.turns), at)
+        return StoredClock(list(clock.banks), dict(clock.turns), at, dict(clock.interrupted))
 
     def _clock_due_in(self) -> int | None:
         """Return the milliseconds until the clock must be stored; None if it is stopped."""
@@ -433,7 +433,7 @@ class TableActor:
         """Set the seats to act on the clock, and return them."""
         moving = live.to_act()
         if self.clock is not None:
-            self.clock.to_move(moving, monotonic_ms())
+            self.clock.to_move(moving, monotonic_ms(), live.interrupted)
         return moving
 
     def all_connected(self, live: LiveTable) -> bool:
@@ -445,7 +445,7 @@ class TableActor:
         remaining_ms = self.absences.remaining(live, steady_ms()).get(seat)
         if live.claim_from == seat:
             return
-        if remaining_ms is None and live.running_deal is not None and seat in live.to_act():
+        if remaining_ms is None and live.refusing == seat:
             remaining_ms = self.refusal_in(live)
         if remaining_ms is None:
             raise Refused("not_away", _say("not_away"))
@@ -454,12 +454,11 @@ class TableActor:
             raise Refused("not_yet", _say("not_yet", seconds=seconds))
 
     def refusal_in(self, live: LiveTable) -> int | None:
-        """Return the milliseconds until the game may be claimed from a connected player who does not open a card.
+        """Return the milliseconds until the game may be claimed from a connected player who is ``refusing``.
 
-        None if no message without a decision is due, or not all are connected.
+        None if there is no such player, or not all are connected.
         """
-        due = None if live.running_deal is None else live.running_deal.due
-        if due is None or due.kind == "action" or self._all_since is None:
+        if live.refusing is None or self._all_since is None:
             return None
         since = max(self._changed, self._all_since)
         return max(since + int(self.context.settings.away_s * 1000) - steady_ms(), 0)

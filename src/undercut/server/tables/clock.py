@@ -20,25 +20,33 @@ When the server or the opponents return, a player who was away before has at lea
 class Clock:
     """The clock of a table. Times are in milliseconds; ``now`` must never decrease.
 
-    ``banks`` are by seat, None for bots; ``turns`` are the remaining turn times of the seats to act.
+    ``banks`` are by seat, None for bots; ``turns`` are the remaining turn times of the seats to act, ``interrupted``
+    those of seats whose turn goes on after a message of another seat.
     """
 
     bank_ms: int
     turn_ms: int
 
     def __init__(
-        self, banks: Sequence[int | None], turn_ms: int, bank_ms: int, now: int, turns: Mapping[int, int] | None = None
+        self,
+        banks: Sequence[int | None],
+        turn_ms: int,
+        bank_ms: int,
+        now: int,
+        turns: Mapping[int, int] | None = None,
+        interrupted: Mapping[int, int] | None = None,
     ) -> None:
         self.banks: list[int | None] = list(banks)
         self.turn_ms, self.bank_ms = turn_ms, bank_ms
         self.paused: bool = True
         self.turns: dict[int, int] = dict(turns or {})
+        self.interrupted: dict[int, int] = dict(interrupted or {})
         self._since = now
 
     def copy(self) -> Self:
         """Return an independent copy."""
         other = copy.copy(self)
-        other.banks, other.turns = list(self.banks), dict(self.turns)
+        other.banks, other.turns, other.interrupted = list(self.banks), dict(self.turns), dict(self.interrupted)
         return other
 
     def spend(self, elapsed: int) -> None:
@@ -54,11 +62,16 @@ class Clock:
             return
         self.spend(elapsed)
 
-    def to_move(self, seats: Iterable[int], now: int) -> None:
-        """Set the seats to act. A seat whose turn begins receives a new turn time."""
+    def to_move(self, seats: Iterable[int], now: int, interrupted: Iterable[int] = ()) -> None:
+        """Set the seats to act. A seat whose turn begins receives a new turn time.
+
+        The turn of an ``interrupted`` seat goes on later, with the time that is left of it now.
+        """
         self._settle(now)
+        left = self.interrupted | self.turns
         people = [s for s in seats if self.banks[s] is not None]
-        self.turns = {s: self.turns.get(s, self.turn_ms) for s in people}
+        self.turns = {s: left.get(s, self.turn_ms) for s in people}
+        self.interrupted = {s: left[s] for s in interrupted if s in left and s not in self.turns}
 
     def pause(self, paused: bool, now: int) -> None:
         self._settle(now)

@@ -344,6 +344,26 @@ class LiveTable:
             return None if stopped is None else stopped.seat
         return stopped.by if self.unconfirmed[stopped.by] >= UNCONFIRMED else None
 
+    @property
+    def refusing(self) -> int | None:
+        """The seat that holds up the players' deal without a decision to make.
+
+        It owes a message that is no action, or does not agree to deal a stopped round again.
+        """
+        hidden = None if self.closed else self.hidden
+        if hidden is not None and hidden.stopped is not None:
+            missing = set(self.people) - self.ready
+            may_wait = self.stage != "round_over" or self.claim_from is not None or len(missing) != 1
+            return None if may_wait else missing.pop()
+        due = None if self.running_deal is None else self.running_deal.due
+        return None if due is None or due.kind == "action" else due.seat
+
+    @property
+    def interrupted(self) -> tuple[int, ...]:
+        """The seat whose turn goes on once the other has opened a card for it."""
+        public = None if self.running_deal is None else self.running_deal.public
+        return () if public is None or public.is_over else (public.to_act,)
+
     def to_act(self) -> tuple[int, ...]:
         """Return the seats for which the game waits: to act or, if the players deal, to send the next message."""
         if self.running_deal is not None:
