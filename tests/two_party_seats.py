@@ -197,9 +197,14 @@ def sat(server: Server, other: Server | None = None, **more: Any) -> tuple[Seale
 def settle(*seats: SealedSeat) -> None:
     """Reads until all have seen the same, and the game waits for a decision."""
     while not _is_settled(*seats):
-        newest = max(seat.state["n"] for seat in seats)
-        behind = [seat for seat in seats if seat.state["n"] < newest]
-        (behind or seats)[0].take_in()
+        read_next(*seats)
+
+
+def read_next(*seats: SealedSeat) -> None:
+    """Reads a message of whoever has seen less than the others."""
+    newest = max(seat.state["n"] for seat in seats)
+    behind = [seat for seat in seats if seat.state["n"] < newest]
+    (behind or seats)[0].take_in()
 
 
 def _is_settled(*seats: SealedSeat) -> bool:

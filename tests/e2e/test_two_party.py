@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner
 from msgspec.structs import replace
-from playwright.sync_api import FilePayload, Locator, Page, expect
+from playwright.sync_api import FilePayload, Locator, Page, Route, expect
 
 from tests.e2e.driver import Hands, link_in, play_action, sit_down, unfold
 from tests.e2e.looks import clean_in_both_themes, fits
@@ -76,8 +76,8 @@ window.Worker = class extends Fast {
 class Players:
     """The pages of two players, which may be closed and opened again, and their guests."""
 
-    def __init__(self, pages: list[Page], table: str, server: Server) -> None:
-        self.pages, self.table, self.server = pages, table, server
+    def __init__(self, pages: list[Page], table: str, server: Server, guests: tuple[Guest, ...] = ()) -> None:
+        self.pages, self.table, self.server, self.guests = pages, table, server, guests
         self.times: dict[str, list[float]] = {"deal": [], "draw": []}
 
     def hands(self, seat: int) -> Hands:
@@ -150,10 +150,12 @@ def slow_down(page: Page, factor: int = 4) -> None:
     page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": factor})
 
 
-def invited(open_page: Open, server: Server, rules: str = "standard", **more: Any) -> Players:
+def invited(
+    open_page: Open, server: Server, rules: str = "standard", clock: dict[str, int] | None = None, **more: Any
+) -> Players:
     """Two guests at a table at which they deal. The second plays on a phone."""
     ada, bob = Guest(server, "Ada"), Guest(server, "Bob")
-    made = ada.make(rules, others=[{"open": True}], deals="players", clock=None)
+    made = ada.make(rules, others=[{"open": True}], deals="players", clock=clock)
     token = made["links"]["invite"].rsplit("/", 1)[1]
     assert bob.ask("POST", "/api/join", {"token": token, "deals": "players"}).status == 200
     path = f"/table/{made['table']}"
@@ -164,7 +166,7 @@ def invited(open_page: Open, server: Server, rules: str = "standard", **more: An
     for page in pages:
         page.context.add_init_script(TIMES)
         page.goto(server.origin + path)
-    players = Players(pages, str(made["table"]), server)
+    players = Players(pages, str(made["table"]), server, (ada, bob))
     players.seen()
     return players
 
@@ -214,8 +216,21 @@ def test_two_friends_deal_by_themselves(open_page: Open, make_server: Make, tmp_
         expect(page.get_by_role("dialog")).to_contain_text("the server knew no hidden card")
         page.keyboard.press("Escape")
     assert verified(players, tmp_path) == ["players"]
-    players.pages[0].goto(f"{server.origin}/history/{players.table}?game=1&round=1")
-    _seal(players.pages[0])
+    replay = f"{server.origin}/history/{players.table}?game=1&round=1"
+    for name in ("Dealt by the players", "Deal not proven"):
+        page = players.pages[0].context.new_page()  # one that has not seen the round
+        if name == "Deal not proven":
+            page.route("**/replay/*", _forge)
+        page.goto(replay)
+        expect(page.locator("uc-seal button")).to_have_accessible_name(re.compile(name))
+
+
+def _forge(route: Route) -> None:
+    """Changes one signature in the answer of the service."""
+    answer = route.fetch()
+    replay = answer.json()
+    replay["sealed"]["signatures"][-1] = replay["sealed"]["signatures"][-2]
+    route.fulfill(response=answer, json=replay)
 
 
 class Cheat(SealedSeat):
@@ -247,6 +262,13 @@ def test_a_wrong_key_is_named_and_the_round_dealt_again(open_page: Open, make_se
         notice.get_by_role("button", name="Save the evidence").click()
     evidence = json.loads(Path(download.value.path()).read_text())
     assert evidence["found"]["place"]["seat"] == 1 and evidence["server"]["messages"]
+    notice.get_by_role("button", name="Claim the game").click()
+    question = page.locator(".ask-dialog")
+    expect(question).to_contain_text("Bob then loses the game")
+    clean_in_both_themes(page, "claiming a stopped deal")
+    question.get_by_role("button", name="Cancel").click()
+    expect(question).to_have_count(0)
+    assert bob.ask("GET", f"/api/tables/{made['table']}").json["stage"] == "round_over"
     seat.changed = lambda message: message  # type: ignore[method-assign]
     seat.found = seat.round = None
     notice.get_by_role("button", name="Deal again").click()
@@ -255,6 +277,35 @@ def test_a_wrong_key_is_named_and_the_round_dealt_again(open_page: Open, make_se
     seat.until(lambda: seat.state["boards"])
     page.wait_for_selector("uc-hand [data-card]")
     expect(notice).to_have_count(0)
+
+
+@pytest.mark.slow
+def test_who_does_not_agree_to_deal_again_is_claimed_from(open_page: Open, make_server: Make) -> None:
+    """The player who can go on is told how long the other waits; claiming asks first."""
+    players = invited(open_page, make_server(limits={"away_s": 6.0}))
+    host, guest = players.pages
+    wrong = {"game": 1, "round": 1, "attempt": 0, "error": "wrong_scalar", "number": 6, "step": "shares of the deal"}
+    assert players.guests[0].sit(players.table).do("complaint", **wrong)["type"] == "ack"
+    for page in players.pages:
+        expect(page.locator(".deal-stopped")).to_be_visible()
+    host.get_by_role("button", name="Deal again").click()
+    expect(guest.locator(".away-line", has_text="wants to deal again")).to_contain_text("can claim the game in 0:0")
+    host.locator(".away-line").get_by_role("button", name="Claim the game").click()
+    host.locator(".ask-dialog").get_by_role("button", name="Claim the game").click()
+    expect(host.locator("#end-title")).to_be_visible()
+
+
+@pytest.mark.slow
+def test_a_player_whose_time_runs_out_loses(open_page: Open, make_server: Make) -> None:
+    """Both see the end and why; the cards that the other had stay unknown."""
+    players = invited(open_page, make_server(), clock={"bank_s": 30, "turn_s": 5})
+    players.act()
+    for page in players.pages:
+        expect(page.locator("#end-title")).to_be_visible(timeout=60_000)
+        expect(page.locator("body")).to_contain_text("time")
+        clean_in_both_themes(page, "lost on time")
+    answer = players.pages[0].request.get(f"{players.server.origin}/api/tables/{players.table}/records")
+    assert answer.json()["records"] == []
 
 
 @pytest.mark.slow

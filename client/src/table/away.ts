@@ -45,7 +45,7 @@ function claims(state: State, away: Player, claim: Claim): TemplateResult {
 }
 
 /** Dialog to confirm the end of the game. */
-function askDialog(
+export function askDialog(
   state: State,
   { seat, void: asVoid }: ClaimDetail,
   decide: (go: boolean) => void,

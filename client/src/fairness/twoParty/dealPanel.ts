@@ -10,7 +10,8 @@ import { fairnessTexts } from "../../i18n/texts/fairness.ts";
 import { say, sealedTexts as t } from "../../i18n/texts/sealed.ts";
 import { saveFile } from "../../protocol/embedded.ts";
 import type { Command } from "../../protocol/link.ts";
-import type { CardText, RefusedCard, RunningDeal, State, StoppedDeal } from "../../protocol/messages.ts";
+import type { CardText, RefusedCard, RunningDeal, Seat, State, StoppedDeal } from "../../protocol/messages.ts";
+import { askDialog } from "../../table/away.ts";
 import { stateAge } from "../../table/clock.ts";
 import { playerName } from "../../table/eventTexts.ts";
 import { clockText } from "../../table/players.ts";
@@ -50,6 +51,8 @@ export class DealPanel extends LightDomElement {
   @state() private postponed = false;
   @state() private error = "";
   @state() private isSlow = false;
+  /** The seat from which the player wants to claim the game, until that is confirmed. */
+  @state() private asking: Seat | null = null;
   #step = "";
   #slow = 0;
   #second = 0;
@@ -76,8 +79,9 @@ export class DealPanel extends LightDomElement {
     return playerName(this.state, 1 - (this.state.you ?? 0));
   }
 
-  /** Show a step only if it takes a while. */
+  /** Show a step only if it takes a while, and drop a question that is answered by what has happened since. */
   override willUpdate(): void {
+    if (this.asking !== this.#claimable) this.asking = null;
     const step = this.#stepText();
     if (step === this.#step) return;
     this.#step = step;
@@ -114,7 +118,7 @@ export class DealPanel extends LightDomElement {
             this.safety = false;
           })
         : nothing
-    }`;
+    }${this.asking === null ? nothing : askDialog(this.state, { seat: this.asking, void: false }, this.#claimed)}`;
   }
 
   // --- problems -----------------------------------------------------------------------------------------------------
@@ -143,19 +147,59 @@ export class DealPanel extends LightDomElement {
         @change=${load} /></label></section>`;
   }
 
-  /** The other browser does not send what is due: after a while the game may be claimed. */
-  #silent(): TemplateResult | typeof nothing {
+  /** Time until the game may be claimed from who holds up the deal; null if nobody does. */
+  get #refusal(): number | null {
     const left = this.#deal?.refusal_ms;
-    const seat = this.#deal?.due?.seat;
-    if (left == null || seat === undefined || seat === this.state.you) return nothing;
-    const now = Math.max(0, left - stateAge(this.state));
-    const claim = (): void => this.send({ type: "claim", seat, void: false });
-    return html`<div class="away-line"><p role="status">${t.silent(this.#other)}</p>${
-      now
-        ? html`<p class="away-time">${awayTexts.claimIn(clockText(now))}</p>`
-        : html`<button type="button" class="button small primary" @click=${claim}>${awayTexts.claim}</button>`
+    return left == null ? null : Math.max(0, left - stateAge(this.state));
+  }
+
+  /** The seat that holds up the deal: it owes a message, or does not agree to deal again. */
+  get #refusing(): Seat | undefined {
+    const { players } = this.state;
+    return this.#deal?.stopped ? players.find(({ ready }) => !ready)?.seat : this.#deal?.due?.seat;
+  }
+
+  /** The other browser does not send what is due, or the other player not agree: the game may be claimed later. */
+  #silent(): TemplateResult | typeof nothing {
+    const left = this.#refusal;
+    const seat = this.#refusing;
+    if (left === null || seat === undefined) return nothing;
+    const isStopped = !!this.#deal?.stopped;
+    if (seat === this.state.you)
+      return isStopped
+        ? html`<p class="away-line" role="status">${t.presses(this.#other, clockText(left))}</p>`
+        : nothing;
+    const silent = isStopped ? nothing : html`<p role="status">${t.silent(this.#other)}</p>`;
+    return html`<div class="away-line">${silent}${
+      left ? html`<p class="away-time">${awayTexts.claimIn(clockText(left))}</p>` : this.#claim("primary")
     }</div>`;
   }
+
+  // --- claiming the game --------------------------------------------------------------------------------------------
+
+  /** The seat from which the player may claim the game now; null if there is none. */
+  get #claimable(): Seat | null {
+    const { stage, you } = this.state;
+    const from = stage === "round_over" ? this.#deal?.claim_from : null;
+    const seat = from ?? (this.#refusal === 0 ? this.#refusing : null) ?? null;
+    return seat === you || !/playing|round_over/.test(stage) ? null : seat;
+  }
+
+  #claim(style: "primary" | ""): TemplateResult | typeof nothing {
+    const seat = this.#claimable;
+    const ask = (): void => {
+      this.asking = seat;
+    };
+    return seat === null
+      ? nothing
+      : html`<button type="button" class="button small ${style}" @click=${ask}>${awayTexts.claim}</button>`;
+  }
+
+  readonly #claimed = (go: boolean): void => {
+    const seat = this.asking;
+    this.asking = null;
+    if (go && seat !== null) this.send({ type: "claim", seat, void: false });
+  };
 
   // --- a stopped round ----------------------------------------------------------------------------------------------
 
@@ -173,16 +217,8 @@ export class DealPanel extends LightDomElement {
           ? html`<span role="status">${t.waits(this.#other)}</span>`
           : html`<button type="button" class="button small primary"
             @click=${() => this.send({ type: "next" })}>${t.again}</button>`
-      } ${this.#claim()} <button type="button" class="button small"
+      } ${this.#deal?.claim_from == null ? nothing : this.#claim("")} <button type="button" class="button small"
         @click=${() => void this.#evidence()}>${fairnessTexts.saveEvidence}</button></p></section>`;
-  }
-
-  /** Who broke the protocol, or stops rounds again and again without a proof, may be made to lose the game. */
-  #claim(): TemplateResult | typeof nothing {
-    const seat = this.#deal?.claim_from ?? null;
-    if (seat === null || seat === this.state.you) return nothing;
-    const claim = (): void => this.send({ type: "claim", seat, void: false });
-    return html`<button type="button" class="button small" @click=${claim}>${awayTexts.claim}</button>`;
   }
 
   async #evidence(): Promise<void> {

@@ -1,8 +1,8 @@
 ### Ein Tisch, an dem die beiden Spieler selbst geben.
 
 trust = Geben, ohne dem Server zu vertrauen
-trustNote = Ihr beide gebt die Karten, und der Server kennt keine verdeckte Karte. Nach jeder Runde seht ihr beide Blätter; die Karten eines Spielers, der geht, bleiben unbekannt.
-joinNote = An diesem Tisch geben die beiden Spieler selbst, und der Server kennt keine verdeckte Karte. Nach jeder Runde sehen beide beide Blätter; die Karten eines Spielers, der geht, bleiben unbekannt.
+trustNote = Ihr beide gebt die Karten, und der Server kennt keine verdeckte Karte. Nach jeder Runde seht ihr beide Blätter; die Karten eines Spielers, der geht oder dessen Zeit abläuft, bleiben unbekannt. Eine Uhr läuft auch, während dein Browser mischt oder eine Karte öffnet.
+joinNote = An diesem Tisch geben die beiden Spieler selbst, und der Server kennt keine verdeckte Karte. Nach jeder Runde sehen beide beide Blätter; die Karten eines Spielers, der geht oder dessen Zeit abläuft, bleiben unbekannt. Eine Uhr läuft auch, während dein Browser mischt oder eine Karte öffnet.
 
 exchanges = Die Browser tauschen Schlüssel aus …
 shuffles = { PERSON($who) ->
@@ -62,6 +62,7 @@ proven = Die signierten Nachrichten beweisen es allen.
 notProven = Die Nachrichten beweisen es nicht: Auch der Server, der sie weitergibt, kann die Ursache sein.
 again = Neu geben
 waits = { $who } muss dem neuen Geben zustimmen.
+presses = { $who } will neu geben und kann die Partie in { $time } beanspruchen.
 
 safetyTitle = Sicherheitscode
 safetyNote = Vergleicht diese Ziffern einmal, du und { $who }, zum Beispiel am Telefon. Sind sie gleich, so sitzt niemand zwischen euch, und der Server kennt keine verdeckte Karte.

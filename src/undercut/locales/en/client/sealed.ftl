@@ -1,8 +1,8 @@
 ### A table at which the two players deal themselves: the state of the deal, the safety code, keys, stopped rounds.
 
 trust = Deal without trust in the server
-trustNote = You two deal the cards, and the server knows no hidden card. After each round you both see both hands; the cards of a player who leaves stay unknown.
-joinNote = At this table the two players deal the cards themselves, and the server knows no hidden card. After each round both see both hands; the cards of a player who leaves stay unknown.
+trustNote = You two deal the cards, and the server knows no hidden card. After each round you both see both hands; the cards of a player who leaves or runs out of time stay unknown. A clock also runs while your browser shuffles or opens a card.
+joinNote = At this table the two players deal the cards themselves, and the server knows no hidden card. After each round both see both hands; the cards of a player who leaves or runs out of time stay unknown. A clock also runs while your browser shuffles or opens a card.
 
 exchanges = The browsers exchange keys…
 shuffles = { PERSON($who) ->
@@ -62,6 +62,7 @@ proven = The signed messages prove it to everybody.
 notProven = The messages do not prove it: the server, which passes them on, may be the cause.
 again = Deal again
 waits = { $who } must agree to deal again.
+presses = { $who } wants to deal again, and can claim the game in { $time }.
 
 safetyTitle = Safety code
 # $who (text)

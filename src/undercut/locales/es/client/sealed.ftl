@@ -1,8 +1,8 @@
 ### Una mesa en la que reparten los dos jugadores.
 
 trust = Repartir sin confiar en el servidor
-trustNote = Reparten los dos jugadores, y el servidor no conoce ninguna carta oculta. Después de cada ronda los dos ven ambas manos; las cartas de quien se va quedan sin conocer.
-joinNote = En esta mesa reparten los dos jugadores, y el servidor no conoce ninguna carta oculta. Después de cada ronda los dos ven ambas manos; las cartas de quien se va quedan sin conocer.
+trustNote = Reparten los dos jugadores, y el servidor no conoce ninguna carta oculta. Después de cada ronda los dos ven ambas manos; las cartas de quien se va o se queda sin tiempo quedan sin conocer. El reloj corre también mientras tu navegador baraja o abre una carta.
+joinNote = En esta mesa reparten los dos jugadores, y el servidor no conoce ninguna carta oculta. Después de cada ronda los dos ven ambas manos; las cartas de quien se va o se queda sin tiempo quedan sin conocer. El reloj corre también mientras tu navegador baraja o abre una carta.
 
 exchanges = Los navegadores intercambian claves…
 shuffles = { PERSON($who) ->
@@ -62,6 +62,7 @@ proven = Los mensajes firmados lo demuestran ante todos.
 notProven = Los mensajes no lo demuestran: la causa puede ser también el servidor, que los transmite.
 again = Repartir de nuevo
 waits = { $who } tiene que aceptar que se reparta de nuevo.
+presses = { $who } quiere repartir de nuevo y podrá reclamar la partida dentro de { $time }.
 
 safetyTitle = Código de seguridad
 safetyNote = Compara una vez estas cifras con { $who }, por ejemplo por teléfono. Si son iguales, no hay nadie entre los dos, y el servidor no conoce ninguna carta oculta.
