@@ -42,6 +42,7 @@ export const replay = (number: number): Replay => ({
   board: 0,
   seats: [0, 1],
   dealer: 1,
+  rules: "standard",
   players: ["Ada", "simple"],
   bots: [null, "simple"],
   result: {

@@ -14,7 +14,7 @@ import pytest
 
 from tests.server.test_backups import NAME, checked
 from tests.serving import Guest, Seat, Server
-from tests.two_party_seats import Player, SealedSeat, play, sat, settle
+from tests.two_party_seats import Player, SealedSeat, play, read_next, sat, settle
 from undercut.record_files import verified_deals
 from undercut.two_party.card_points import read_scalar, scalar_hex
 from undercut.two_party.edwards import ORDER
@@ -84,7 +84,11 @@ def test_two_players_deal_a_game(server: Server, tmp_path: Path) -> None:
     both(ada, kind="resign")
     assert [one["proof"] for one in verified(ada.guest, ada.table)] == ["players"]
     replay = ada.guest.ask("GET", f"/api/tables/{ada.table}/replay/1").json
-    assert replay["steps"] and replay["proof"] is None and len(replay["sealed"]["seeds"]) == 2
+    (record,) = ada.guest.ask("GET", f"/api/tables/{ada.table}/records").json["records"]
+    played = [step["action"].split()[0] for step in replay["steps"][1:]]
+    assert played == [action.split()[0] for action in record["record"]["actions"]]
+    assert [replay[name] for name in ("rules", "dealer")] == [record["record"][name] for name in ("rules", "dealer")]
+    assert replay["proof"] is None and replay["sealed"] == record["record"]["x_proof"]
     events = ada.guest.ask("GET", f"/api/tables/{ada.table}/events").json["events"]
     assert [one for one in events if one["kind"] == "sealed"] == [one for one in ada.events if one["kind"] == "sealed"]
 
@@ -120,6 +124,36 @@ def test_a_rematch_goes_on_with_the_same_keys(server: Server) -> None:
         assert seat.do("rematch", accept=True)["type"] == "ack"
     assert play(ada, bob, actions=2) == 2
     assert ada.state["game"] == 2 and ada.state["sealed"]["keys"] == keys
+
+
+# --- the clock -------------------------------------------------------------------------------------------------------
+
+CLOCK = {"bank_s": 30, "turn_s": 5}
+
+
+def turn_left(seat: SealedSeat) -> int:
+    """The rest of the running turn, in milliseconds."""
+    clock = seat.guest.ask("GET", f"/api/tables/{seat.table}").json["clock"]
+    return int(clock["turn_left_ms"][str(clock["running"][0])])
+
+
+def test_a_turn_goes_on_after_the_other_has_opened_a_card(server: Server) -> None:
+    ada, bob = sat(server, clock=CLOCK)
+    settle(ada, bob)
+    while True:
+        mover = ada if ada.may_act else bob
+        assert mover.round is not None and mover.round.view is not None
+        if "draw" in map(str, mover.round.view.legal_actions()):
+            break
+        simplest(ada, bob)
+        settle(ada, bob)
+    time.sleep(1.1)
+    mover.act("draw")
+    settle(ada, bob)
+    assert mover.may_act and turn_left(mover) <= 4_000
+    mover.act()
+    settle(ada, bob)
+    assert turn_left(mover) > 4_000
 
 
 # --- interruptions ---------------------------------------------------------------------------------------------------
@@ -258,13 +292,46 @@ def test_a_second_complaint_without_a_reason_loses(server: Server) -> None:
     assert bob.do("complaint", **about)["code"] == "stale"
     assert ada.state["stage"] == "round_over" and ada.state["sealed"]["deal"]["claim_from"] is None
     assert ada.do("claim", seat=1, void=False)["code"] == "not_away"
-    both(ada, bob, kind="next")
+    assert ada.state["sealed"]["deal"]["refusal_ms"] is None
+    both(ada, kind="next")
+    assert 0 < ada.state["sealed"]["deal"]["refusal_ms"] <= 1000 * AWAY_S
+    assert bob.do("claim", seat=0, void=False)["code"] == "not_away"
+    both(bob, kind="next")
     settle(ada, bob)
     assert bob.do("complaint", **about | {"attempt": 1})["type"] == "ack"
     settle(ada, bob)
     assert ada.state["sealed"]["deal"]["claim_from"] == 1
     both(ada, kind="claim", seat=1, void=False)
     assert (ada.state["stage"], ada.state["winners"]) == ("game_over", [0])
+
+
+class NoLists(SealedSeat):
+    """A client that does not shuffle."""
+
+    def send(self, message: SignedMessage) -> str:
+        return "" if message.kind == "list" else super().send(message)
+
+
+@pytest.mark.long
+def test_who_lets_the_time_run_out_loses_at_every_step(server: Server) -> None:
+    """Before the deal is complete, with a card to open, and at a turn. Nothing of the round is shown or counts."""
+    dealing = cheating(server, NoLists, clock=CLOCK)
+    opening, turn = (sat(server, clock=CLOCK) for _ in range(2))
+    for table in (opening, turn):
+        play(*table, actions=2)
+    opening[1].answers = False
+    draw(*opening)
+    late = [1, 1, 0 if turn[0].may_act else 1]
+    while (dealing[0].sealed["deal"] or {"number": 0})["number"] < 2:
+        read_next(*dealing)
+    time.sleep(CLOCK["bank_s"])
+    for (ada, _), seat in zip((dealing, opening, turn), late, strict=True):
+        ada.until(lambda ada=ada: ada.state["stage"] == "game_over")
+        state = ada.state
+        assert (state["winners"], state["end"]["reason"], state["end"]["seat"]) == ([1 - seat], "time", seat)
+        assert (state["hand"], state["turn"], state["result"]) == (None, None, None)
+        assert ada.guest.ask("GET", f"/api/tables/{ada.table}/games/1/record").json["rounds"] == []
+        assert ada.guest.ask("GET", f"/api/tables/{ada.table}/replay/1").status == 409
 
 
 class EarlySeed(SealedSeat):
@@ -364,6 +431,19 @@ def test_who_comes_later_sees_no_key_before_the_own_commitment(server: Server) -
     cleo = Guest(server, "Cleo")
     assert cleo.ask("POST", "/api/join", {"token": token, "deals": "players"}).status == 200
     assert play(SealedSeat(ada, made["table"], 0), SealedSeat(cleo, made["table"], 1), actions=1) == 1
+
+
+def test_who_does_not_agree_to_deal_again_is_claimed_from(server: Server) -> None:
+    ada, bob = sat(server)
+    play(ada, bob, actions=1)
+    about = {"game": 1, "round": 1, "attempt": 0, "error": "wrong_scalar", "number": 6, "step": "shares of the deal"}
+    both(bob, kind="complaint", **about)
+    settle(ada, bob)
+    both(ada, kind="next")
+    while (claimed := ada.do("claim", seat=1, void=False))["type"] != "ack":
+        assert claimed["code"] == "not_yet", claimed
+        time.sleep(0.1)
+    assert (ada.state["stage"], ada.state["winners"], ada.state["end"]["reason"]) == ("game_over", [0], "abandoned")
 
 
 # --- refusals --------------------------------------------------------------------------------------------------------

@@ -48,14 +48,19 @@ export const checkReplay = ({
   game,
   board,
   dealer,
+  rules,
   players,
   result,
+  steps,
   proof = null,
   sealed = null,
 }: Replay): Promise<DealCheck> => {
   const { round, nonce, commitment, deck } = result;
-  if (isTwoParty(sealed))
-    return checkPlayers({ game, round, board }, sealed, { rules: null, dealer, actions: [] }, deck);
+  if (isTwoParty(sealed)) {
+    // A replay names the card of a draw, which its player did not state.
+    const actions = steps.flatMap(({ action }) => action?.replace(/^draw .*/, "draw") ?? []);
+    return checkPlayers({ game, round, board }, sealed, { rules, dealer, actions }, deck);
+  }
   return checkDeal({ game, round, board }, { nonce, commitment, deck }, proof, players);
 };
 

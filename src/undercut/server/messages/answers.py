@@ -248,7 +248,8 @@ class ReplayStep(msgspec.Struct, frozen=True):
 
 
 class Replay(msgspec.Struct, frozen=True):
-    """A finished round, step by step, with all hands. `bots` are names by seat, null for people.
+    """A finished round, step by step, with all hands. `rules` is the ruleset of the game. `bots` are names by seat,
+    null for people.
 
     `proof` is null if no player contributed to the deck. `sealed` is the proof of a round that two players dealt.
     """
@@ -258,6 +259,7 @@ class Replay(msgspec.Struct, frozen=True):
     board: int
     seats: list[Seat]
     dealer: Seat
+    rules: str
     players: list[str]
     bots: list[str | None]
     result: Result

@@ -19,7 +19,7 @@ from undercut.melds import best_arrangement
 from undercut.notation.proofs import PROOF_KEY
 from undercut.notation.rounds_from_events import PlayedRound, match_record, played_rounds
 from undercut.round import Round
-from undercut.rulesets import Form
+from undercut.rulesets import Form, ruleset_text
 from undercut.server import messages as m
 from undercut.server.storage.entries import Played, Row, Started, StoredLog, TableCreated
 from undercut.server.storage.summaries import PlayedGame
@@ -241,6 +241,7 @@ def _replay(live: LiveTable, finished: FinishedRound) -> m.Replay:
         board=started.board,
         seats=list(started.seats),
         dealer=started.dealer,
+        rules=ruleset_text(live.rules),
         players=[str(name) for name in live.names],
         bots=list(live.bots),
         result=result,
