@@ -10,7 +10,7 @@ True
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 __all__ = [
@@ -84,15 +84,26 @@ def _double(point: Point) -> Point:
 
 def multiply(scalar: int, point: Point) -> Point:
     """Multiply a point by a scalar, which is not negative."""
-    table = [IDENTITY, point]
-    while len(table) < 16:
-        table.append(_add(table[-1], point))
+    return _sum_of((scalar, _multiples(point)))
+
+
+def _multiples(point: Point) -> list[Point]:
+    """Return the multiples of a point by 0 to 15."""
+    found = [IDENTITY, point]
+    while len(found) < 16:
+        found.append(_add(found[-1], point))
+    return found
+
+
+def _sum_of(*terms: tuple[int, list[Point]]) -> Point:
+    """Return the sum of products of scalars, which are not negative, and points, given by their multiples."""
     out = IDENTITY
-    for shift in range(scalar.bit_length() + 3 & ~3, -1, -4):
+    for shift in range(max(scalar.bit_length() for scalar, _ in terms) + 3 & ~3, -1, -4):
         for _ in range(4):
             out = _double(out)
-        if digit := scalar >> shift & 15:
-            out = _add(out, table[digit])
+        for scalar, multiples in terms:
+            if digit := scalar >> shift & 15:
+                out = _add(out, multiples[digit])
     return out
 
 
@@ -168,6 +179,18 @@ def _base() -> Point:
     return found
 
 
+@cache
+def _base_multiples() -> list[Point]:
+    return _multiples(_base())
+
+
+@lru_cache(64)
+def _key_multiples(encoded: bytes) -> list[Point] | None:
+    """Return the multiples of a public key; None if it is not canonical. The keys of a table sign many messages."""
+    point = _decode_key(encoded)
+    return None if point is None else _multiples(point)
+
+
 def _is_identity(point: Point) -> bool:
     x, y, z, _ = point
     return x == 0 and y == z
@@ -181,13 +204,13 @@ def is_public_key(encoded: bytes) -> bool:
 
 def is_signature(signature: bytes, signed: bytes, key: bytes) -> bool:
     """Whether 64 bytes are a signature by a public key: 8 S B = 8 R + 8 H(R | key | signed) key."""
-    public, r = _decode_key(key), _decode_key(signature[:32])
+    public, r = _key_multiples(key), _decode_key(signature[:32])
     s = int.from_bytes(signature[32:], "little")
     if len(signature) != 64 or public is None or r is None or s >= ORDER:
         return False
     k = int.from_bytes(hashlib.sha512(signature[:32] + key + signed).digest(), "little") % ORDER
-    x, y, z, t = _add(r, multiply(k, public))
-    return _is_identity(multiply(8, _add(multiply(s, _base()), (-x % _P, y, z, -t % _P))))
+    # -S B = (ORDER - S) B, because ORDER B is the identity.
+    return _is_identity(multiply(8, _add(r, _sum_of((k, public), (ORDER - s, _base_multiples())))))
 
 
 def public_key(private: bytes) -> bytes:
