@@ -185,6 +185,12 @@ describe("the service of a worker", () => {
       privateKey: vector.private_keys[seat] as string,
       messages,
     });
+    // What was computed for this deal in advance gives the same messages; for another deal it is not used.
+    const { rules: text, seeds } = vector;
+    for (const [seat, deal] of [dealOf(vector), { ...dealOf(vector), attempt: 9 }].entries()) {
+      const request = { call: "prepare", deal, seat, seed: seeds[seat] as string, rules: text } as const;
+      expect(services[seat]?.answer(request).kind).toBe("prepared");
+    }
     services[1 - vector.dealer]?.answer(open(1 - vector.dealer, []));
     ask(vector.dealer, open(vector.dealer, []));
     for (const { kind, seat, body } of vector.messages)

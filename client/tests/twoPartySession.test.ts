@@ -94,6 +94,23 @@ describe("a session", () => {
     expect(sent).toEqual([]);
   });
 
+  it("sends nothing that it could not store", async () => {
+    const server = new MemoryServer(kernel, SHORT);
+    const store = server.stores[0] as MemoryStore;
+    store.onSave = ({ round }) => {
+      if (round?.messages.some(({ seat }) => seat === 0)) throw new Error("the disk is full");
+    };
+    const page = server.open(0);
+    server.open(1);
+    await server.settle();
+    expect(page.session.news.refused).toBe("the disk is full");
+    expect(server.order?.messages.some(({ seat }) => seat === 0)).toBe(false);
+    store.onSave = () => undefined;
+    server.open(0);
+    await play(server, "full");
+    for (const { checks } of both(server)) expect(checks.at(-1)?.faults).toEqual([]);
+  });
+
   it("continues after a reload of either page, and of both", async () => {
     const server = await opened();
     await play(server, "reload", async (at) => {

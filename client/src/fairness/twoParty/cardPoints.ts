@@ -29,9 +29,14 @@ export function cardPoint(card: string): Point {
 
 const cards = new Map<string, string>();
 
+/** Compute the points of all cards, unless that is done. */
+export function readyCards(): void {
+  if (cards.size === 0) for (const card of CARDS) cards.set(cardPoint(card).toHex(), card);
+}
+
 /** The card of a point; undefined if it is not a card. */
 export function cardOf(point: Point): string | undefined {
-  if (cards.size === 0) for (const card of CARDS) cards.set(cardPoint(card).toHex(), card);
+  readyCards();
   return cards.get(point.toHex());
 }
 

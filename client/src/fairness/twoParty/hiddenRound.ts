@@ -1,12 +1,26 @@
 /** The round of one player of a two-party deal: messages in, messages and cards out, without input and output. */
 
-import type { Bytes } from "../fairDeal.ts";
+import type { Bytes, DealId } from "../fairDeal.ts";
+import { cardPoint, type Point, readyCards } from "./cardPoints.ts";
 import { type Checked, MessageOrder, type StatedAction } from "./messageOrder.ts";
 import { Misbehaviour } from "./misbehaviour.ts";
 import { type Action, dealtPositions, namedCards, readAction, upcardPosition } from "./publicRound.ts";
 import { RoundKeys } from "./roundKeys.ts";
-import { PROTOCOL, type SignedMessage, sign, type Terms } from "./signedMessage.ts";
-import { checkActions, checkKeys, deckOf, dueBody, type Rules } from "./verification.ts";
+import { type MessageKind, PROTOCOL, type SignedMessage, sign, type Terms } from "./signedMessage.ts";
+import { checkActions, checkKeys, deckOf, dueBody, listOf, type Rules, shuffled } from "./verification.ts";
+
+/** What a seat can compute before a deal begins: its keys, and the first list if it deals. */
+export interface ReadyDeal {
+  keys: RoundKeys;
+  firstList: Point[];
+}
+
+/** Compute it, while the players look at the last result. */
+export function readyDeal(deal: DealId, seat: number, seed: Bytes, cards: readonly string[]): ReadyDeal {
+  readyCards();
+  const keys = new RoundKeys(deal, seat, seed, cards.length);
+  return { keys, firstList: shuffled(keys, cards.map(cardPoint)) };
+}
 
 /**
  * A two-party round as one player has it.
@@ -26,15 +40,17 @@ export class HiddenRound {
   /** The deck, once the other seat has revealed its seed. */
   deck: readonly string[] | null = null;
 
+  /** `ready`: keys and list that were computed in advance, if they are those of the seed. */
   constructor(
     terms: Terms,
     readonly seat: number,
     seed: Bytes,
     private readonly privateKey: Bytes,
     private readonly rules: Rules,
+    private readonly ready: ReadyDeal | null = null,
   ) {
     this.order = new MessageOrder(terms);
-    this.keys = new RoundKeys(terms.deal, seat, seed, this.order.size);
+    this.keys = ready?.keys ?? new RoundKeys(terms.deal, seat, seed, this.order.size);
   }
 
   get terms(): Terms {
@@ -59,9 +75,8 @@ export class HiddenRound {
   /** The message that this seat owes without a decision; null if it owes none. */
   nextAnswer(): SignedMessage | null {
     const due = this.order.due();
-    return due?.seat === this.seat && due.kind !== "action"
-      ? this.send(due.kind, dueBody(this.order, this.keys))
-      : null;
+    if (due?.seat !== this.seat || due.kind === "action") return null;
+    return due.kind === "list" ? this.sendList() : this.send(due.kind, dueBody(this.order, this.keys));
   }
 
   /** All messages that this seat owes without a decision. */
@@ -84,10 +99,29 @@ export class HiddenRound {
     return this.send("action", [text]);
   }
 
-  private send(kind: SignedMessage["kind"], body: string[]): SignedMessage {
+  /** A list of this seat. Its points are known, so its encoding need not be read again. */
+  private sendList(): SignedMessage {
+    const index = this.order.lists.length;
+    const points = (index === 0 && this.ready?.firstList) || listOf(this.order, this.keys, index);
+    const message = this.signed(
+      "list",
+      points.map((point) => point.toHex()),
+    );
+    this.take({ message, kind: "list", points });
+    return message;
+  }
+
+  /** A message that this seat owes or states: neither its place nor its signature need be checked. */
+  private send(kind: MessageKind, body: string[]): SignedMessage {
+    const message = this.signed(kind, body);
+    this.take(this.order.decode(message));
+    return message;
+  }
+
+  private signed(kind: MessageKind, body: string[]): SignedMessage {
     const { table, game, round, attempt } = this.terms.deal;
     const { messages, transcript } = this.order;
-    const message = sign(
+    return sign(
       {
         protocol: PROTOCOL,
         table,
@@ -102,8 +136,6 @@ export class HiddenRound {
       },
       this.privateKey,
     );
-    this.take(this.order.check(message));
-    return message;
   }
 
   /** Check a message with this seat's secrets, and add it. */

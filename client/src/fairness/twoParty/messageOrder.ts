@@ -126,7 +126,13 @@ export class MessageOrder {
 
   /** Check and decode a message that should be the next one. Throws `Misbehaviour`. */
   check(message: SignedMessage): Checked {
-    const { kind } = this.checkPlace(message);
+    this.checkPlace(message);
+    return this.decode(message);
+  }
+
+  /** Decode the body of the message that is due. Throws `Misbehaviour`. */
+  decode(message: SignedMessage): Checked {
+    const kind = message.kind as MessageKind;
     switch (kind) {
       case "commitment":
         this.checkHex(message, message.body, 1);
@@ -177,7 +183,7 @@ export class MessageOrder {
 
   // --- checks -------------------------------------------------------------------------------------------------------
 
-  private checkPlace(message: SignedMessage): Due {
+  private checkPlace(message: SignedMessage): void {
     const { seat, number, table, game, round, attempt } = message;
     const { terms } = this;
     const texts = [table, message.transcript, message.kind, ...message.body];
@@ -210,7 +216,6 @@ export class MessageOrder {
     }
     const due = this.due();
     if (!due || seat !== due.seat || message.kind !== due.kind) throw this.notDue(message, due);
-    return due;
   }
 
   private repeated(message: SignedMessage): Misbehaviour {

@@ -1,18 +1,16 @@
 /** A two-party round behind messages that can be cloned: what a Web Worker answers to the page. */
 
 import type { Kernel } from "../../../../kernel/wasm/npm/index.js";
-import { type DealId, fromHex, toHex } from "../fairDeal.ts";
-import { HiddenRound } from "./hiddenRound.ts";
+import { type DealId, encodeDeal, fromHex, toHex } from "../fairDeal.ts";
+import { HiddenRound, type ReadyDeal, readyDeal } from "./hiddenRound.ts";
 import { kernelRules } from "./kernelRules.ts";
 import type { Due } from "./messageOrder.ts";
 import { type Kind, Misbehaviour, type Place } from "./misbehaviour.ts";
 import { type PublicRound, playRules } from "./publicRound.ts";
-import { RoundKeys } from "./roundKeys.ts";
 import { type TwoPartyProof, verifyProof } from "./roundProof.ts";
 import { optionsOf } from "./rulesetOptions.ts";
 import { type SeatView, seatView } from "./seatView.ts";
 import { keyCommitment, publicKey, type SignedMessage, safetyCode } from "./signedMessage.ts";
-import { deckOf } from "./verification.ts";
 
 /** A round to open. Bytes are hex, as in messages; keys are by seat. */
 export interface RoundToOpen {
@@ -27,9 +25,9 @@ export interface RoundToOpen {
   messages: readonly SignedMessage[];
 }
 
-/** A finished round. `rules` is null where only the deck is to be computed again. */
+/** A finished round. */
 export interface PlayedRound {
-  rules: string | null;
+  rules: string;
   dealer: number;
   actions: readonly string[];
 }
@@ -42,6 +40,7 @@ export type RoundRequest =
   | { call: "receive"; message: SignedMessage }
   | { call: "restore"; message: SignedMessage }
   | { call: "act"; text: string }
+  | { call: "prepare"; deal: DealId; seat: number; seed: string; rules: string }
   | { call: "verify"; proof: TwoPartyProof; played: PlayedRound };
 
 /** What the page may know: this seat's hand, the public state, and what is due. */
@@ -72,12 +71,15 @@ export type RoundReply =
   | { kind: "key"; key: string; commitment: string }
   | { kind: "keys"; isCommitted: boolean; safetyCode: string }
   | { kind: "verified"; deck: string }
+  | { kind: "prepared" }
   | { kind: "known"; known: KnownRound; outgoing: SignedMessage[] }
   | { kind: "misbehaviour"; misbehaviour: FoundMisbehaviour }
   | { kind: "refused"; message: string };
 
 export class RoundService {
   private round: HiddenRound | null = null;
+  /** What was computed for the coming deal. */
+  private ready: ReadyDeal | null = null;
   private mustKnock = false;
 
   constructor(private readonly kernel: Kernel) {}
@@ -119,6 +121,11 @@ export class RoundService {
       }
       case "verify":
         return { kind: "verified", deck: this.verify(request.proof, request.played).join(" ") };
+      case "prepare": {
+        const { deal, seat, seed, rules } = request;
+        this.ready = readyDeal(deal, seat, fromHex(seed), playRules(optionsOf(rules)).cards);
+        return { kind: "prepared" };
+      }
       case "open":
         this.open(request);
         break;
@@ -145,23 +152,34 @@ export class RoundService {
       dealer,
       keys: [fromHex(keys[0]), fromHex(keys[1])] as const,
     };
-    const round = new HiddenRound(terms, seat, fromHex(seed), fromHex(privateKey), kernelRules(this.kernel));
+    const ready = this.readyFor(deal, seat, seed, terms.play.cards.length);
+    const round = new HiddenRound(
+      terms,
+      seat,
+      fromHex(seed),
+      fromHex(privateKey),
+      kernelRules(this.kernel),
+      ready,
+    );
     round.restore(messages);
     this.round = round;
     this.mustKnock = options.must_knock_on_last_card === true;
   }
 
+  /** What was computed in advance, if it is for this deal. */
+  private readyFor(deal: DealId, seat: number, seed: string, size: number): ReadyDeal | null {
+    const { ready } = this;
+    this.ready = null;
+    if (!ready) return null;
+    const { keys } = ready;
+    const isSame = toHex(encodeDeal(keys.deal)) === toHex(encodeDeal(deal)) && toHex(keys.seed) === seed;
+    return isSame && keys.seat === seat && keys.size === size ? ready : null;
+  }
+
   /** The deck of a finished round. Throws an Error if its proof is wrong. */
   private verify(proof: TwoPartyProof, { rules, dealer, actions }: PlayedRound): string[] {
-    if (rules !== null) {
-      const play = playRules(optionsOf(rules));
-      return verifyProof(proof, { rules, play, dealer, actions }, kernelRules(this.kernel));
-    }
-    const { table, game, round, attempt } = proof;
-    const deal = { table, game, round, attempt };
-    const play = playRules(optionsOf("standard"));
-    const keys = proof.seeds.map((seed, seat) => new RoundKeys(deal, seat, fromHex(seed), play.cards.length));
-    return deckOf({ play, dealer }, keys);
+    const play = playRules(optionsOf(rules));
+    return verifyProof(proof, { rules, play, dealer, actions }, kernelRules(this.kernel));
   }
 
   private known(outgoing: SignedMessage[]): RoundReply {

@@ -60,6 +60,10 @@ type Answer = Extract<ServerMessage, { type: "ack" | "error" }>;
 /** Refusals after which the same message may be accepted. */
 const PASSING = ["storage_unavailable", "too_many_requests", "too_busy", "internal", "shutting_down"];
 const AGAIN_MS = 2000;
+/** Longest time for which an answer waits for the state that contains it. */
+const ANSWER_MS = 300;
+/** A deal that takes longer is shown while it goes on. */
+const LATE_MS = 1000;
 
 const isSame = (one: SignedMessage, other: SignedMessage): boolean =>
   one.signature === other.signature && one.body.join() === other.body.join();
@@ -76,10 +80,20 @@ export class TwoPartySession {
   #view: SeatView | null = null;
   /** Events that wait for the message that completes them. */
   #pending: TableEvent[] = [];
+  /** The newest state with them. */
+  #held: { message: FollowedMessage; state: State } | null = null;
+  /** Timer after which a deal is shown that is not complete yet. */
+  #late = 0;
   /** Commands without an answer, by id. */
   readonly #sent = new Map<string, SealedCommand>();
   /** Actions of the player without an answer, by the id of their command. */
   readonly #acts = new Map<string, string>();
+  /** Answers that the table gets with the state that contains them: each drawing takes a slow phone 50 ms. */
+  #answers: Answer[] = [];
+  /** Number of the newest entry that the table shows. */
+  #shown = 0;
+  /** The deal that is expected next, with its seed. Nothing of it was sent. */
+  #coming: (DealName & { seed: string }) | null = null;
   #serial = 0;
   #queue: Promise<void> = Promise.resolve();
   #ended = false;
@@ -88,6 +102,7 @@ export class TwoPartySession {
 
   end(): void {
     this.#ended = true;
+    clearTimeout(this.#late);
   }
 
   /** Take a message of the service. Returns whether the table gets it later, from this session. */
@@ -150,11 +165,23 @@ export class TwoPartySession {
     });
   }
 
+  /** Store changes, with all earlier ones. Resolves once they are on disk; what is sent then may be sent. */
   async #save(changes: Partial<StoredSeat>): Promise<void> {
-    if (!this.stored) return;
-    const next = { ...this.stored, ...changes, at: Date.now() };
-    await this.host.store.save(next);
+    const before = this.stored;
+    if (!before) return;
+    const next = { ...before, ...changes, at: Date.now() };
     this.stored = next;
+    try {
+      await this.host.store.save(next);
+    } catch (error) {
+      if (this.stored === next) this.stored = before;
+      throw error;
+    }
+  }
+
+  /** Store changes on which nothing depends that is sent now. They are in all later ones too. */
+  #saveMeanwhile(changes: Partial<StoredSeat>): void {
+    this.#save(changes).catch(() => undefined);
   }
 
   #send(command: SealedCommand): string {
@@ -170,7 +197,11 @@ export class TwoPartySession {
     this.#sent.delete(id);
     const act = this.#acts.get(id);
     this.#acts.delete(id);
-    if (act) this.host.show({ ...answer, id: act });
+    if (act && answer.type === "ack" && answer.n > this.#shown) {
+      this.#answers.push({ ...answer, id: act });
+      // If the other browser does not answer, the player must be able to send something else.
+      setTimeout(() => this.#flushAnswers(), ANSWER_MS);
+    } else if (act) this.host.show({ ...answer, id: act });
     if (answer.type === "error") this.#failed(command, answer);
     this.host.changed();
     return true;
@@ -187,6 +218,7 @@ export class TwoPartySession {
     const { state } = message;
     const sealed = sealedOf(state);
     if (!state || !sealed || state.you === null) {
+      this.#flushAnswers();
       this.host.show(message);
       return;
     }
@@ -203,6 +235,24 @@ export class TwoPartySession {
     if (deal && found === "ready") await this.#followDeal(deal, message.events);
     this.#check(message);
     this.#show(message, state);
+    if (found === "ready") this.#prepare(state, deal);
+  }
+
+  /** Let the worker compute what it can of the coming deal, while the players look at the last result. */
+  #prepare({ stage, game, round }: State, deal: RunningDeal | null): void {
+    const { stored } = this;
+    if (!stored?.round || !/round_over|game_over/.test(stage)) return;
+    const next = deal?.stopped
+      ? { game, round: deal.round, attempt: deal.attempt + 1 }
+      : stage === "round_over"
+        ? { game, round: round + 1, attempt: 0 }
+        : { game: game + 1, round: 1, attempt: 0 };
+    if (isSameDeal(this.#coming, next)) return;
+    this.#coming = { ...next, seed: randomHex() };
+    const { seat, table } = stored;
+    const { rules } = stored.round;
+    const { seed } = this.#coming;
+    void this.host.ask({ call: "prepare", deal: { table, ...next }, seat, seed, rules });
   }
 
   #newDeal(deal: RunningDeal | null): void {
@@ -210,6 +260,8 @@ export class TwoPartySession {
     this.news.fault = null;
     this.news.refused = "";
     if (deal) this.#view = null;
+    clearTimeout(this.#late);
+    this.#late = 0;
   }
 
   /** Send a command unless it is under way. */
@@ -226,8 +278,11 @@ export class TwoPartySession {
     const before = deal.number ? (await this.host.messages(deal)).messages : [];
     if (before.some(({ seat }) => seat === this.stored?.seat)) return null;
     const { game, round, attempt, dealer, rules } = deal;
-    const fresh = { game, round, attempt, dealer, rules, seed: randomHex(), messages: [], stopped: false };
-    await this.#save({ round: fresh });
+    const coming = this.#coming && isSameDeal(this.#coming, deal) ? this.#coming.seed : randomHex();
+    this.#coming = null;
+    const fresh = { game, round, attempt, dealer, rules, seed: coming, messages: [], stopped: false };
+    // It is stored with the first message of this seat: before, another seed would do as well.
+    if (this.stored) this.stored = { ...this.stored, round: fresh };
     return fresh;
   }
 
@@ -285,7 +340,9 @@ export class TwoPartySession {
     const round = this.stored?.round;
     if (reply.kind !== "known" || !round) return;
     const messages = [...round.messages, ...(incoming ? [incoming] : []), ...reply.outgoing];
-    if (messages.length > round.messages.length) await this.#save({ round: { ...round, messages } });
+    const changes = { round: { ...round, messages } };
+    if (reply.outgoing.length) await this.#save(changes);
+    else if (incoming) this.#saveMeanwhile(changes);
     this.#known = reply.known;
     if (reply.known.view) this.#view = reply.known.view;
     // After a round that was stopped nothing is sent.
@@ -352,25 +409,47 @@ export class TwoPartySession {
 
   /** Whether the newest action cannot be shown yet, or the deal goes on. */
   #isIncomplete({ stage }: State): boolean {
-    const known = this.#known;
-    const isHidden = known?.round ? !known.view : !!this.deal?.number;
-    return stage === "playing" && !this.#isStopped && isHidden;
+    return stage === "playing" && !this.#isStopped && !this.#known?.view;
+  }
+
+  get #isOpen(): boolean {
+    return !!this.deal && isSameDeal(this.#opened, this.deal);
   }
 
   #show(message: FollowedMessage, state: State): void {
-    const isOpen = !!this.deal && isSameDeal(this.#opened, this.deal);
     const events = [...this.#pending, ...message.events];
-    if (isOpen && message.type === "update" && this.#isIncomplete(state)) {
+    // The cut is shown while the browsers deal.
+    const isCut = events.some(({ kind }) => kind === "cut");
+    if (this.#isOpen && message.type === "update" && this.#isIncomplete(state) && !isCut) {
       this.#pending = events;
+      this.#held = { message, state };
+      if (!this.#known?.round)
+        this.#late ||= setTimeout(() => this.#run(async () => this.#showHeld()), LATE_MS);
       return;
     }
+    this.#showAll(message, state, events);
+  }
+
+  /** Show that a deal goes on. While it is quick, the result before it stays: a drawing would delay the deal. */
+  #showHeld(): void {
+    if (this.#held && !this.#known?.round) this.#showAll(this.#held.message, this.#held.state, this.#pending);
+  }
+
+  #showAll(message: FollowedMessage, state: State, events: readonly TableEvent[]): void {
     this.#pending = [];
-    const view = isOpen ? this.#view : null;
+    this.#held = null;
+    const view = this.#isOpen ? this.#view : null;
     const viewOf = (event: SealedEvent): SeatView | null =>
       isSameDeal(event.message, this.#opened) ? this.#view : null;
     const mayAct = state.stage === "playing" && !this.#isStopped && !this.news.refused;
     const shown = view ? shownState(state, view, mayAct, this.host.sentence) : state;
+    this.#flushAnswers();
+    this.#shown = state.n;
     this.host.show({ ...message, events: shownEvents(events, viewOf), state: shown });
+  }
+
+  #flushAnswers(): void {
+    for (const answer of this.#answers.splice(0)) this.host.show(answer);
   }
 
   /** Compare the deck of a finished round with the one that this seat has computed. */

@@ -29,10 +29,14 @@ export function deckOf({ play, dealer }: Pick<Terms, "play" | "dealer">, keys: r
 const listBefore = (order: MessageOrder, index: number): Point[] =>
   index ? (order.lists[index - 1] as Point[]) : order.terms.play.cards.map(cardPoint);
 
+/** Points with the key of the shuffle, in the order of the permutation. */
+export const shuffled = (keys: RoundKeys, points: readonly Point[]): Point[] =>
+  keys.permutation.map((at) => times(keys.shuffleKey, points[at] as Point));
+
 /** List `index` (from 0) of the seat with these keys, given the list before it. */
-function listOf(order: MessageOrder, keys: RoundKeys, index: number): Point[] {
+export function listOf(order: MessageOrder, keys: RoundKeys, index: number): Point[] {
   const before = listBefore(order, index);
-  if (index < 2) return keys.permutation.map((at) => times(keys.shuffleKey, before[at] as Point));
+  if (index < 2) return shuffled(keys, before);
   const unlock = inverse(keys.shuffleKey);
   return before.map((point, at) => times(product(keys.cardKeys[at] as bigint, unlock), point));
 }
