@@ -156,7 +156,9 @@ def invited(
     path = f"/table/{made['table']}"
     pages = [open_page("/rules", base=server.origin, **signed_in(ada), **more)]
     # A service worker would fetch the script of the worker past the route.
-    pages.append(open_page("/rules", base=server.origin, **signed_in(bob), **PHONE, service_workers="block"))
+    forgive = ("Service Worker registration blocked",)
+    phone = {**signed_in(bob), **PHONE, "service_workers": "block", "forgive": forgive}
+    pages.append(open_page("/rules", base=server.origin, **phone))
     slow_down(pages[1])
     pages[1].context.route(re.compile(r"/assets/service-[^/]*\.js$"), _slow_worker)
     for page in pages:
