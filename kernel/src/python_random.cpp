@@ -70,8 +70,24 @@ std::array<u8, 64> sha512(std::string_view text) {
   return out;
 }
 
-/// The text followed by its digest, read as one number, in words of 32 bits from the low end.
-std::vector<u32> key_of(std::string_view text) {
+// --- the Mersenne Twister ------------------------------------------------------------------------------------------
+
+constexpr u32 kWords = PythonRandom::kState;
+
+constexpr PythonRandom::State make_first_state() {
+  PythonRandom::State out{};
+  out[0] = 19650218;
+  for (u32 i = 1; i < kWords; ++i) out[i] = 1812433253 * (out[i - 1] ^ out[i - 1] >> 30) + i;
+  return out;
+}
+constexpr auto kFirstState = make_first_state();
+
+}  // namespace
+
+const PythonRandom::State& PythonRandom::first_state() { return kFirstState; }
+
+std::vector<u32> PythonRandom::key_of(std::string_view text) {
+  // The text followed by its digest, read as one number.
   const auto digest = sha512(text);
   std::vector<u8> bytes(text.begin(), text.end());
   bytes.insert(bytes.end(), digest.begin(), digest.end());
@@ -81,20 +97,6 @@ std::vector<u32> key_of(std::string_view text) {
   while (key.size() > 1 && key.back() == 0) key.pop_back();
   return key;
 }
-
-// --- the Mersenne Twister ------------------------------------------------------------------------------------------
-
-constexpr u32 kWords = 624;
-
-constexpr std::array<u32, kWords> first_state() {
-  std::array<u32, kWords> out{};
-  out[0] = 19650218;
-  for (u32 i = 1; i < kWords; ++i) out[i] = 1812433253 * (out[i - 1] ^ out[i - 1] >> 30) + i;
-  return out;
-}
-constexpr auto kFirstState = first_state();
-
-}  // namespace
 
 PythonRandom::PythonRandom(std::string_view text) : state_(kFirstState) {
   const std::vector<u32> key = key_of(text);

@@ -1,23 +1,13 @@
 // One round between players of matches, who receive only what they may know.
 #pragma once
 
-#include <array>
 #include <string>
 
 #include "undercut/match_player.hpp"
+#include "undercut/packs.hpp"
 #include "undercut/patience.hpp"
 
 namespace undercut {
-
-using Pack = std::array<u8, 52>;
-
-/// Returns the pack of the round with this seed, as `shuffled(Random(seed))` of the package.
-inline Pack shuffled_pack(const std::string& seed) {
-  Pack out;
-  for (u8 card = 0; card < 52; ++card) out[card] = card;
-  PythonRandom(seed).shuffle(out.data(), 52);
-  return out;
-}
 
 inline namespace UNDERCUT_ISA {
 

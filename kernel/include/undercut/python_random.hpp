@@ -4,6 +4,7 @@
 
 #include <array>
 #include <string_view>
+#include <vector>
 
 #include "undercut/cards.hpp"
 
@@ -11,6 +12,15 @@ namespace undercut {
 
 class PythonRandom {
  public:
+  static constexpr u32 kState = 624;  ///< words of 32 bits
+  using State = std::array<u32, kState>;
+
+  /// Returns the state from which every seeding begins.
+  static const State& first_state();
+
+  /// Returns the number that Python seeds with for a text, in words of 32 bits from the low end.
+  static std::vector<u32> key_of(std::string_view text);
+
   /// Equivalent to `Random(text)`; the text is UTF-8 and does not begin with a zero byte.
   explicit PythonRandom(std::string_view text);
 
@@ -26,7 +36,7 @@ class PythonRandom {
  private:
   u32 next();
 
-  std::array<u32, 624> state_;
+  State state_;
   u32 at_ = 0;
 };
 

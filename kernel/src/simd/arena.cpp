@@ -37,8 +37,9 @@ struct Half {
 
 class PairPlayer {
  public:
-  PairPlayer(const Match& match, const std::atomic<bool>& stop, std::vector<std::int32_t>& margins)
-      : match_(match), stop_(stop), margins_(margins) {
+  /// Plays pairs before `end` in order.
+  PairPlayer(const Match& match, u64 end, const std::atomic<bool>& stop, std::vector<std::int32_t>& margins)
+      : match_(match), end_(end), stop_(stop), margins_(margins) {
     for (int k = 0; k < 2; ++k) {
       contenders_[k].player = make_player(match.players[k], match.rules);
       contenders_[k].remembers = thinks(match.players[k]);
@@ -48,13 +49,13 @@ class PairPlayer {
 
   /// False if it was stopped.
   bool play(u64 index, bool timed, PairResult& out) {
-    const std::string seed = match_.seed + ":" + std::to_string(index);
+    const std::string seed = seed_of(index);
     timed_ = timed;
-    packs_.clear();
+    if (match_.game) packs_.clear();
     for (Contender& c : contenders_) c.moves = 0, c.nanoseconds = 0;
     for (int first = 0; first < 2; ++first) {
       first_ = first;
-      const Half half = match_.game ? play_game(*match_.game, seed) : play_one(seed, index & 1);
+      const Half half = match_.game ? play_game(*match_.game, seed) : play_one(seed, index);
       if (stopped()) return false;
       out.won[first] = half.winner == kNobody ? 2 : half.winner == first;
       out.rounds[first] = half.rounds;
@@ -68,25 +69,34 @@ class PairPlayer {
   }
 
  private:
-  Half play_one(const std::string& seed, u8 dealer) {
+  std::string seed_of(u64 index) const { return match_.seed + ":" + std::to_string(index); }
+
+  Half play_one(const std::string& seed, u64 index) {
     static constexpr std::int32_t kNothing[2] = {0, 0};
     Half out;
-    const Round r = play_round(0, seed, dealer, kNothing);
+    if (packs_.empty() || index - first_pack_ >= packs_.size()) {
+      packs_.clear();
+      first_pack_ = index;
+      const u64 n = std::min<u64>(kPacksAtOnce, end_ - index);
+      add_shuffled_packs(seeds_from(index, n, [&](u64 k) { return seed_of(k); }), packs_);
+    }
+    const Round r = play_round(packs_[index - first_pack_], seed, index & 1, kNothing);
     note(r, out);
     out.winner = r.winner;
     return out;
   }
 
   Half play_game(const GameRules& options, const std::string& seed) {
-    PythonRandom random(seed);
+    // Both halves of a pair begin with the same generator.
+    if (first_ == 0) game_random_.emplace(seed);
+    PythonRandom random = *game_random_;
     Game game(options, match_.rules, random);
     Half out;
     for (auto& rounds : earlier_) rounds.clear();
     while (!game.is_over() && out.rounds < kMostRounds && !stopped()) {
-      // A table has one board: the last number.
-      const std::string round = seed + ":" + std::to_string(out.rounds) + ":0";
+      const std::string round = round_seed(seed, static_cast<u64>(out.rounds));
       for (Seen& seen : seen_) seen.earlier = known_of(earlier_[seen.seat]);
-      const Round r = play_round(out.rounds, round, game.dealer(), game.scores());
+      const Round r = play_round(pack(static_cast<u64>(out.rounds), seed), round, game.dealer(), game.scores());
       for (const Seen& seen : seen_)
         if (contenders_[seen.seat ^ first_].remembers) remember_round(seen, r);
       game.add(r, random);
@@ -105,17 +115,23 @@ class PairPlayer {
     ++out.rounds;
   }
 
-  /// Pack of a round, the same in both halves: shuffling takes as long as half a round.
-  const Pack& pack(int number, const std::string& seed) {
-    if (static_cast<std::size_t>(number) == packs_.size()) packs_.push_back(shuffled_pack(seed));
-    return packs_[static_cast<std::size_t>(number)];
+  /// A table has one board: the last number.
+  static std::string round_seed(const std::string& seed, u64 number) {
+    return seed + ":" + std::to_string(number) + ":0";
   }
 
-  /// `seed` determines the randomness of the round with this number.
-  Round play_round(int number, const std::string& seed, u8 dealer, const std::int32_t* scores) {
+  /// Pack of a round of a game, the same in both halves of a pair.
+  const Pack& pack(u64 number, const std::string& seed) {
+    if (number == packs_.size())
+      add_shuffled_packs(seeds_from(number, kPacksAtOnce, [&](u64 k) { return round_seed(seed, k); }), packs_);
+    return packs_[number];
+  }
+
+  /// `seed` determines the randomness of the players.
+  Round play_round(const Pack& pack, const std::string& seed, u8 dealer, const std::int32_t* scores) {
     RoundWorth worth(match_.prices, scores, dealer);
     return play_match_round(
-        match_.rules, pack(number, seed), dealer, seed, worth, seen_,
+        match_.rules, pack, dealer, seed, worth, seen_,
         [&](const Turn& turn, Chance& chance) {
           return contenders_[turn.seen.seat ^ first_].decide(turn, chance, timed_);
         },
@@ -134,12 +150,15 @@ class PairPlayer {
   }
 
   const Match& match_;
+  const u64 end_;
   const std::atomic<bool>& stop_;
   std::vector<std::int32_t>& margins_;
   Contender contenders_[2];
   Seen seen_[2];
   std::vector<ByKind> earlier_[2];  ///< evidence of the game's rounds about the seat's opponent
-  std::vector<Pack> packs_;  ///< of the rounds of the pair
+  std::vector<Pack> packs_;  ///< of the rounds of a pair of games, or of this and the next pairs of rounds
+  u64 first_pack_ = 0;       ///< the pair of the first pack, if rounds are played
+  std::optional<PythonRandom> game_random_;
   int first_ = 0;  ///< the seat of the first player in the current half
   bool timed_ = false;
 };
@@ -162,7 +181,7 @@ void share_time(std::vector<PairResult>& pairs, u64 each) {
 }  // namespace
 
 void pair_range(const Match& match, u64 first, u64 n, const std::atomic<bool>& stop, PairResults& out) {
-  PairPlayer play(match, stop, out.margins);
+  PairPlayer play(match, first + n, stop, out.margins);
   const u64 each = thinks(match.players[0]) || thinks(match.players[1]) ? 1 : kTimedPairs;
   std::size_t margins = 0;
   for (u64 i = 0; i < n; ++i) {

@@ -154,13 +154,17 @@ void decision_range(const Match& match, u64 first, u64 n, const std::atomic<bool
   }
   Writer writer(match.rules, out);
   const auto stopped = [&] { return stop.load(std::memory_order_relaxed) || given_up(); };
+  const auto seed_of = [&](u64 number) { return match.seed + ":" + std::to_string(number); };
+  std::vector<Pack> packs;
   for (u64 number = first; number < first + n; ++number) {
-    const std::string seed = match.seed + ":" + std::to_string(number);
+    if (number - first == packs.size())
+      add_shuffled_packs(seeds_from(number, std::min<u64>(kPacksAtOnce, first + n - number), seed_of), packs);
+    const std::string seed = seed_of(number);
     const u8 dealer = number & 1;
     RoundWorth worth(match.prices, kNothing, dealer);
     writer.begin(number);
     const Round r = play_match_round(
-        match.rules, shuffled_pack(seed), dealer, seed, worth, seen,
+        match.rules, packs[number - first], dealer, seed, worth, seen,
         [&](const Turn& turn, Chance& chance) { return players[turn.seen.seat]->decide(turn, chance); },
         [&](const Path& path, const Decision& d, const Stock& stock) { writer.add(path, seen, d, stock); },
         stopped);
