@@ -49,7 +49,7 @@ class GinRummyEnv(ta.Env):
         self._ask()
 
     def _prompt(self, player_id: int, game_state: dict[str, Any]) -> str:
-        system = read_prompt("text").system.replace("$rules", rules_text(self.round.rules))
+        system = read_prompt("text").texts["System"].replace("$rules", rules_text(self.round.rules))
         return f"You are Player {player_id}, seat {player_id} at the table.\n{system}"
 
     def step(self, action: str) -> tuple[bool, dict[str, Any]]:

@@ -265,7 +265,7 @@ def test_the_command_says_everything_and_writes_the_page(tmp_path: Path) -> None
     with served(sensible) as stub:
         name = "chat:m<i>,price-in=1,price-out=10"
         ran = cli("llm", name, "--url", stub.url, "--against", "easy,simple", "--rounds", "2", "--review", "1",
-                  "--out", str(tmp_path / "run"), "--html", str(page), "--json", "--prompt", "kaggle")  # fmt: skip
+                  "--out", str(tmp_path / "run"), "--html", str(page), "--json", "--prompt", "kaggle-2")  # fmt: skip
     assert ran.status == 0, ran.err
     matches = [line["match"] for line in ran.json if "match" in line]
     (player,) = [line["player"] for line in ran.json if "player" in line]
@@ -275,7 +275,7 @@ def test_the_command_says_everything_and_writes_the_page(tmp_path: Path) -> None
     assert player["cost"] == pytest.approx(player["answers"] * (100 * 1 + 20 * 10) / 1e6)
     text = page.read_text()
     assert "chat:m&lt;i&gt;" in text and "<i>" not in text and "http" not in text.replace("http-equiv", "")
-    assert text.count("<svg") == 2 and "Worst decisions" in text and player["prompt"].split()[1] in text
+    assert text.count("<svg") == 3 and "Worst decisions" in text and player["prompt"].split()[1] in text
     for path in (tmp_path / "run").glob("*.rounds.jsonl"):
         assert "2 replayed, 0 refused" in cli("replay", str(path)).err
 
@@ -289,7 +289,7 @@ def test_wrong_usage(tmp_path: Path) -> None:
         (("chat:m,url=ftp://x",), 1, "https://host/v1"),
         (("chat:m,heat=3", "--url", "http://x"), 1, "write key=value with prompt"),
         (("kaggle: no-such-agent.py",), 1, "there is no file"),
-        (("chat:m", "--url", "http://x", "--prompt", "poem"), 1, "there are kaggle-2, text-2"),
+        (("chat:m", "--url", "http://x", "--prompt", "poem"), 1, "there are kaggle-2, kaggle-3, plain-1, text-2"),
         (("chat:m", "--url", "http://x", "--prompt", "kaggle", "--rules", "standard"), 1, "openspiel"),
         (("chat:m", "chat:m", "--url", "http://x"), 1, "named twice"),
         (("chat:m", "--url", "http://x", "--against", "nobody"), 1, "nobody"),
@@ -301,3 +301,29 @@ def test_wrong_usage(tmp_path: Path) -> None:
         ran = cli("llm", *arguments, *out, **clean)
         assert ran.status == status and said in ran.err, (arguments, ran.err)
         assert ran.out == ""
+
+
+def test_endings_are_counted_with_intervals_of_pairs(tmp_path: Path) -> None:
+    """A model that never answers loses every round; a knocker's rounds are as its records say."""
+
+    def answer(request: dict[str, Any], number: int) -> Answer:
+        return chat("Hm." if request["model"] == "mute" else f"Answer: {chosen(request)}")
+
+    with served(answer) as stub:
+        order = order_of(stub.url, "chat:m,price-in=1,price-out=2", "chat:mute", bots=("easy",), pairs=3)
+        Run(order, tmp_path).play()
+    matches = order.matches()
+    figures = figures_of(order.players, [transcript_of(match, tmp_path) for match in matches])
+    knocker, mute = (one.endings for one in figures)
+    assert mute.rounds == 12 and mute.lost == {"forfeit": 12} and mute.dead == 0 and mute.deadwood() is None
+    assert knocker.won["forfeit"] == 6 == sum(match.a == "chat:m" and match.b == "chat:mute" for match in matches) * 6
+    told = knocker.as_dict()
+    kept = [one for one in records(tmp_path) if one.get("result") and "chat:m" in one["players"]]
+    mine = [(one["result"], one["players"].index("chat:m")) for one in kept]
+    assert told["rounds"] == 12 and len(kept) == 6
+    assert told["won_by"]["knock"] == sum(r["winner"] == seat and r["how"] == "knock" for r, seat in mine)
+    assert told["dead"] == sum(r["winner"] is None for r, _ in mine)
+    assert told["deadwood"] == pytest.approx(sum(r["deadwood"][seat] for r, seat in mine) / 6, abs=1e-3)
+    low, high = told["gin_ci95"]
+    assert 0 <= low <= told["gin_share"] <= high < 1
+    assert figures[0].cost_per_round == pytest.approx(figures[0].answers * 140 / 1e6 / 12)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
@@ -17,6 +18,7 @@ from rich.table import Table
 
 from undercut.analysis.report import check_can_report
 from undercut.arena.field import Standing, standings
+from undercut.arena.shares import Estimate
 from undercut.arena.stats import Summary
 from undercut.bots.nets import has_nets
 from undercut.cli.arena import match_table, standings_table
@@ -25,6 +27,7 @@ from undercut.cli.common.style import console
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
 from undercut.llm.blunders import Blunder, worst_decisions
+from undercut.llm.endings import WAYS
 from undercut.llm.figures import Figures, adjusted_points, figures_of, player_json
 from undercut.llm.pair_recorder import Progress as Done
 from undercut.llm.report import RunReport, write_page
@@ -67,7 +70,8 @@ _MODEL = "UNDERCUT_LLM_MODEL"
     default="text",
     show_default=True,
     metavar="NAME",
-    help="In which words is asked: text (text-2), kaggle (kaggle-2), or a file.toml of your own.",
+    help="In which words is asked: text (text-2), plain (plain-1: without hints), kaggle (kaggle-3: as Kaggle's "
+    "harness does), or a file.toml of your own.",
 )
 @click.option(
     "--url", metavar="URL", help=f"The endpoint, without /chat/completions. [default: {URL[0]}, then {URL[1]}]"
@@ -78,7 +82,9 @@ _MODEL = "UNDERCUT_LLM_MODEL"
     help="The environment variable with the key. [default: UNDERCUT_LLM_KEY, then OPENAI_API_KEY]",
 )
 @click.option(
-    "--attempts", type=click.IntRange(1, 100), default=3, show_default=True, help="How often a move is asked for."
+    "--attempts",
+    type=click.IntRange(1, 100),
+    help="How often a move is asked for.  [default: 3; 2 with the prompt kaggle]",
 )
 @click.option(
     "--fallback",
@@ -117,7 +123,7 @@ def command(
     prompt: str,
     url: str | None,
     key_env: str | None,
-    attempts: int,
+    attempts: int | None,
     fallback: str,
     jobs: int,
     timeout: float,
@@ -176,9 +182,10 @@ def command(
     if html is not None:
         blunders = _blunders(order, summaries, folder, review)
         reviewed = review if blunders else 0
+        tries_of = {spec.name: order.attempts_of(spec) for spec in specs}
         write_page(
             html,
-            RunReport(order.rules, unit, seed, attempts, fallback, summaries, found, figures, blunders, reviewed),
+            RunReport(order.rules, unit, seed, tries_of, fallback, summaries, found, figures, blunders, reviewed),
         )
         click.echo(f"undercut: the page is in {html}", err=True)
     _print(summaries, found, figures, as_json)
@@ -260,12 +267,40 @@ def _print(summaries: Sequence[Summary], found: Sequence[Standing], figures: Seq
     screen = console(piped=_WIDTH)
     screen.print(match_table(summaries, None))
     screen.print(standings_table(found))
+    screen.print(_endings_table(figures))
     screen.print(_figures_table(figures))
 
 
+def _endings_table(figures: Sequence[Figures]) -> Table:
+    table = Table("player", "rounds")
+    for way in WAYS:
+        table.add_column(f"won by {way}")
+    for name in ("undercut by the other", "dead", "deadwood"):
+        table.add_column(name)
+    for one in figures:
+        ends = one.endings
+        deadwood = ends.deadwood()
+        around = "" if deadwood is None or math.isnan(deadwood.margin) else f" ± {deadwood.margin:.1f}"
+        row = [
+            one.spec.name,
+            str(ends.rounds),
+            *(_share(ends.won[way], ends.share_won(way)) for way in WAYS),
+            str(ends.lost["undercut"]),
+            str(ends.dead),
+            "" if deadwood is None else f"{deadwood.value:.1f}{around}",
+        ]
+        table.add_row(*row)
+    return table
+
+
+def _share(count: int, share: Estimate) -> str:
+    known = "" if math.isnan(share.low) else f" ({100 * share.low:.0f} to {100 * share.high:.0f})"
+    return f"{count}: {share.value:.0%}{known}"
+
+
 def _figures_table(figures: Sequence[Figures]) -> Table:
-    table = Table("player", "prompt", "decisions", "answers", "refused", "by kind", "sent again", "tokens/decision")
-    for name in ("s/decision", "forfeits", "cost"):
+    table = Table("player", "prompt", "decisions", "answers", "refused", "rethought", "by kind", "sent again")
+    for name in ("tokens/decision", "s/decision", "forfeits", "cost"):
         table.add_column(name)
     for one in figures:
         tokens, ms = one.per_decision(one.answer_tokens), one.per_decision(one.ms)
@@ -275,6 +310,7 @@ def _figures_table(figures: Sequence[Figures]) -> Table:
             one.decisions,
             one.answers,
             one.refused.total(),
+            one.rethought,
             ", ".join(f"{code} {n}" for code, n in one.refused.most_common()),
             one.troubles.total(),
             "" if tokens is None else f"{tokens:.0f}",

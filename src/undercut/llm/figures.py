@@ -10,6 +10,7 @@ from typing import Any
 
 from undercut.arena.field import Standing
 from undercut.arena.stats import Mean, Summary, interval, mean_of_means
+from undercut.llm.endings import Endings, endings_of
 from undercut.llm.spec import LanguageSpec
 from undercut.llm.transcript import Ask, Ended, FailedRequest, Played, read_transcript
 
@@ -36,6 +37,9 @@ class Figures:
     uncounted: int = 0
     """Answers whose tokens the server did not count."""
     ms: float = 0.0
+    rethought: int = 0
+    """Moves that were stated after a refused answer."""
+    endings: Endings = field(default_factory=Endings)
 
     @property
     def decisions(self) -> int:
@@ -46,6 +50,11 @@ class Figures:
     def cost(self) -> float | None:
         """Cost of the tokens; None without prices."""
         return self.spec.cost(self.prompt_tokens, self.answer_tokens)
+
+    @property
+    def cost_per_round(self) -> float | None:
+        """Cost of the tokens per round; None without prices or rounds."""
+        return None if self.cost is None or not self.rounds else self.cost / self.rounds
 
     def per_decision(self, total: float) -> float | None:
         """Return a total per decision; None if there was none."""
@@ -68,6 +77,7 @@ class Figures:
 
     def _add_answer(self, ask: Ask) -> None:
         self.answers += 1
+        self.rethought += ask.move is not None and ask.attempt > 1
         self.ms += ask.ms
         self.prompt_tokens += ask.tokens.prompt or 0
         self.answer_tokens += ask.tokens.answer or 0
@@ -78,8 +88,10 @@ class Figures:
 
 def figures_of(specs: Sequence[LanguageSpec], transcripts: Iterable[Path]) -> list[Figures]:
     """Return the figures of every language player, in order, from the transcripts of all their matches."""
-    out = [Figures(spec) for spec in specs]
-    for path in transcripts:
+    paths = list(transcripts)
+    endings = endings_of([spec.name for spec in specs], paths)
+    out = [Figures(spec, endings=one) for spec, one in zip(specs, endings, strict=True)]
+    for path in paths:
         for entry in read_transcript(path):
             for each in out:
                 each.add(entry)
@@ -111,6 +123,7 @@ def player_json(figures: Figures, standing: Standing, fair: Mean | None) -> dict
         "decisions": figures.decisions,
         "answers": figures.answers,
         "refused": dict(sorted(figures.refused.items())),
+        "rethought": figures.rethought,
         "fallbacks": figures.by["fallback"],
         "forfeits": figures.forfeits,
         "troubles": dict(sorted(figures.troubles.items())),
@@ -120,6 +133,8 @@ def player_json(figures: Figures, standing: Standing, fair: Mean | None) -> dict
         "ms_per_decision": _rounded(figures.per_decision(figures.ms)),
         "tokens_per_decision": _rounded(figures.per_decision(figures.answer_tokens)),
         "cost": figures.cost,
+        "cost_per_round": None if figures.cost_per_round is None else round(figures.cost_per_round, 6),
+        **figures.endings.as_dict(),
     }
     if fair is not None:
         out["adjusted_points_per_round"] = round(fair.value, 4)

@@ -19,7 +19,7 @@ from undercut.errors import NotationError, UndercutError
 from undercut.languages import use_language
 from undercut.llm.formats import Turn, begin
 from undercut.llm.models import Model, ProgramFailure, Question, Reply, RequestFailure
-from undercut.llm.prompts import Message
+from undercut.llm.prompts import Message, RefusedAnswer
 from undercut.llm.spec import LanguageSpec
 from undercut.llm.transcript import Ask, DecisionPoint, FailedRequest
 from undercut.view import View
@@ -79,7 +79,7 @@ class LanguagePlayer:
         self.decided_by = "only"
         while True:
             legal = turn.legal
-            if len(legal) == 1:
+            if len(legal) == 1 and not turn.asks_always:
                 move: str | None = legal[0]
             else:
                 move, number = self._ask(turn, number)
@@ -98,7 +98,8 @@ class LanguagePlayer:
 
     def _ask(self, turn: Turn, number: int) -> tuple[str | None, int]:
         """Return a move, or None after ``attempts`` refused answers; and the number of the next question."""
-        messages = self.spec.prompt.begin(turn, self.games)
+        messages = question = self.spec.prompt.begin(turn, self.games)
+        refused: list[RefusedAnswer] = []
         for attempt in range(1, self.attempts + 1):
             done = self.recorder.asked(number)
             if done is None or done.messages != messages:
@@ -107,7 +108,8 @@ class LanguagePlayer:
             if done.move is not None:
                 return done.move, number
             if done.answer is not None and done.refused is not None:
-                messages = self.spec.prompt.retry(messages, done.answer, done.refused["message"])
+                refused.append(RefusedAnswer(done.answer, done.refused["code"], done.refused["message"], done.finish))
+                messages = self.spec.prompt.retry(question, refused)
         return None, number
 
     def _ask_model(self, turn: Turn, messages: list[Message], number: int, attempt: int) -> Ask:

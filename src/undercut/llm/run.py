@@ -34,6 +34,7 @@ __all__ = ["LADDER", "Order", "Progress", "Run", "ladder_matches", "transcript_o
 _AT_ONCE: Final = tuple(name for name in BOTS if name != "expert")
 LADDER: Final = ("random", "easy", "simple", "medium", "patient", "instant")
 """The bots that language players are measured against, weakest first."""
+_ATTEMPTS: Final = 3
 _LADDER_PAIRS: Final = 200
 """Pairs between every two bots that decide at once, to anchor the ratings.
 
@@ -43,7 +44,10 @@ A game takes ten times as long as a round.
 
 @dataclass(frozen=True)
 class Order:
-    """The settings of a run. ``pairs`` is the number per match; ``fallback`` is a bot's name, or ``forfeit``."""
+    """The settings of a run. ``pairs`` is the number per match; ``fallback`` is a bot's name, or ``forfeit``.
+
+    ``attempts`` is how often a move is asked for; None for the number of each prompt, or 3.
+    """
 
     players: tuple[LanguageSpec, ...]
     bots: tuple[str, ...]
@@ -52,12 +56,16 @@ class Order:
     pairs: int
     seed: str
     adjusted: bool
-    attempts: int = 3
+    attempts: int | None = None
     fallback: str = "forfeit"
     jobs: int = 4
     timeout: float = 120.0
     tries: int = 8
     pause: float = 1.0
+
+    def attempts_of(self, spec: LanguageSpec) -> int:
+        """Return how often a move is asked of a player."""
+        return self.attempts or spec.prompt.attempts or _ATTEMPTS
 
     def matches(self) -> list[Match]:
         """Return the matches of the language players, each against each other and against the bots."""
@@ -174,11 +182,12 @@ class Run:
                 "url": public_url(spec.url) if spec.url else "",
                 "body": spec.body,
                 "prompt": {"name": spec.prompt.name, "version": spec.prompt.version, "hash": spec.prompt.hash},
+                **({"attempts": self.order.attempts_of(spec)} if spec.prompt.attempts else {}),
             }
             for spec in own
         ]
         return Head(
-            told, ruleset(match.rules).hash, players, self.order.attempts, self.order.fallback, undercut=__version__
+            told, ruleset(match.rules).hash, players, self.order.attempts or _ATTEMPTS, self.order.fallback, __version__
         )
 
     def _player(self, name: str, recorder: PairRecorder) -> LanguagePlayer | None:
@@ -187,7 +196,7 @@ class Run:
             return None
         fallback = None if self.order.fallback == "forfeit" else bot(self.order.fallback)
         model = self._models.get(name) or self._open_model(spec)
-        return LanguagePlayer(spec, model, recorder, self.order.attempts, fallback, self.order.unit == "games")
+        return LanguagePlayer(spec, model, recorder, self.order.attempts_of(spec), fallback, self.order.unit == "games")
 
     def _play_missing(self, tables: Sequence[_Table]) -> None:
         tasks = iter(

@@ -18,7 +18,7 @@ from urllib.parse import urlsplit, urlunsplit
 import msgspec
 
 from undercut.errors import UndercutError
-from undercut.llm.prompts import Prompt, read_prompt
+from undercut.llm.prompts import AnyPrompt, read_prompt
 
 __all__ = ["KINDS", "URL", "LanguageSpec", "is_language_player", "parse_player", "public_url"]
 
@@ -43,7 +43,7 @@ class LanguageSpec(msgspec.Struct, frozen=True):
     name: str
     kind: str
     target: str
-    prompt: Prompt
+    prompt: AnyPrompt
     url: str = ""
     key_env: str = ""
     body: dict[str, Any] = {}
@@ -86,7 +86,7 @@ def parse_player(text: str, prompt: str = "text", environment: Mapping[str, str]
     if kind == "kaggle":
         if not Path(rest).is_file():
             raise UndercutError("bad_player", f"{text}: there is no file {rest}")
-        prompt = prompt if prompt.startswith("kaggle") else "kaggle"
+        prompt = "kaggle-2"  # an agent receives the observation, and sees no prompt
         target = shlex.join([sys.executable, "-m", "undercut.llm.kaggle_agent", rest])
     try:
         shlex.split(target)

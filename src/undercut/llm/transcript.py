@@ -17,7 +17,18 @@ from undercut.files import AppendedLines
 from undercut.llm.models import Tokens
 from undercut.llm.prompts import Message
 
-__all__ = ["Ask", "DecisionPoint", "Ended", "Entry", "FailedRequest", "Head", "Played", "Transcript", "read_transcript"]
+__all__ = [
+    "Ask",
+    "DecisionPoint",
+    "Ended",
+    "Entry",
+    "FailedRequest",
+    "Head",
+    "Played",
+    "Transcript",
+    "read_transcript",
+    "records_of",
+]
 
 
 class DecisionPoint(msgspec.Struct, frozen=True, order=True):
@@ -123,7 +134,7 @@ class Transcript:
         Raises UndercutError ``other_match`` if the file is of another match, or used other prompts.
         """
         self.path = path
-        self.records: Path = path.with_name(path.name.removesuffix(".transcript.jsonl") + ".rounds.jsonl")
+        self.records: Path = _records_path(path)
         self._lock = Lock()
         self._asked: dict[int, dict[tuple[DecisionPoint, int], Ask]] = {}
         self._played: dict[int, dict[DecisionPoint, Played]] = {}
@@ -191,6 +202,15 @@ def _play_settings(head: Head) -> dict[str, Any]:
     del out["undercut"]
     out["players"] = [{key: value for key, value in one.items() if key != "url"} for one in out["players"]]
     return out
+
+
+def records_of(path: Path) -> Iterator[dict[str, Any]]:
+    """Yield the records of rounds beside a transcript."""
+    return _records(_records_path(path))
+
+
+def _records_path(transcript: Path) -> Path:
+    return transcript.with_name(transcript.name.removesuffix(".transcript.jsonl") + ".rounds.jsonl")
 
 
 def _records(path: Path) -> Iterator[dict[str, Any]]:

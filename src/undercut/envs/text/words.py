@@ -20,25 +20,32 @@ _ASK: Final = {
     Phase.DEFEND: "The other player has knocked: defend.",
     Phase.LAST_TAKE: "The stock is at the wall: take the discard to knock with it, or pass.",
 }
+_MAY: Final = {
+    Phase.UPCARD: "The upcard is offered to you: answer `take` or `pass`.",
+    Phase.DRAW: "Begin your turn: answer `draw` or `take`.",
+    Phase.DISCARD: "Answer `discard` and a card of your hand, or `knock` and a card if your deadwood allows it.",
+    Phase.DEFEND: "The other player has knocked: answer `defend`, or name melds ; cards to lay off.",
+    Phase.LAST_TAKE: "The stock is at the wall: answer `take` to knock with the discard, or `pass`.",
+}
+"""Answers by phase, whatever the hand."""
 
 
 def _cards(bits: int) -> str:
     return str(Hand.from_bits(bits)) or "none"
 
 
-def describe(view: View, left: Hand | None = None) -> str:
+def describe(view: View, left: Hand | None = None, hints: bool = True) -> str:
     """Describe everything that a seat may know and, if it is its turn, how to answer.
 
-    ``left`` are the unmelded cards that a knocker has laid down.
+    ``left`` are the unmelded cards that a knocker has laid down. Without ``hints`` the text contains no melds and no
+    deadwood of the own hand, and does not list the legal actions, from which they could be concluded.
     """
     you, other = view.seat, 1 - view.seat
-    best = best_arrangement(view.cards)
     lines = [
         f"Gin rummy, ruleset {ruleset_text(view.rules)}. You are seat {you}; seat {view.dealer} deals.",
         f"Score: you {view.scores[you]}, the other {view.scores[other]}.",
         f"Your hand ({len(view.cards)}): {view.cards}",
-        f"Best melds: {' '.join(map(str, best.melds)) or 'none'}; unmelded: {best.unmelded or 'none'} "
-        f"({best.deadwood} points).{_limit(view)}",
+        *([_melds_text(view) + _limit(view)] if hints else filter(None, [_limit(view).strip()])),
         f"Discard pile, bottom to top ({len(view.pile)}): {' '.join(map(str, view.pile)) or 'empty'}",
         f"Cards left in the stock: {view.stock_left} (the round ends at {view.rules.wall}).",
         f"The other holds {view.hand_size(other)} cards; seen taken and kept: {_cards(view.public.still_held(other))}",
@@ -51,7 +58,15 @@ def describe(view: View, left: Hand | None = None) -> str:
     if view.knocker is not None:
         lines.append(_knock_text(view, left))
     lines.append(f"So far: {_history(view)}")
-    return "\n".join(lines + (_how_to_answer(view) if view.my_turn else []))
+    if view.my_turn:
+        lines += _how_to_answer(view) if hints else [_MAY[view.phase]]
+    return "\n".join(lines)
+
+
+def _melds_text(view: View) -> str:
+    best = best_arrangement(view.cards)
+    melds = " ".join(map(str, best.melds)) or "none"
+    return f"Best melds: {melds}; unmelded: {best.unmelded or 'none'} ({best.deadwood} points)."
 
 
 def _limit(view: View) -> str:

@@ -8,6 +8,7 @@ from typing import Any, Final, Protocol
 from undercut.actions import Action
 from undercut.cards import Hand
 from undercut.errors import UndercutError
+from undercut.llm.formats.harness import HarnessTurn
 from undercut.llm.formats.kaggle import KaggleTurn, check_kaggle
 from undercut.llm.formats.text import TextTurn
 from undercut.rulesets import Ruleset
@@ -20,6 +21,8 @@ class Turn(Protocol):
     """A decision. ``legal`` are the texts of the answers allowed now; ``view`` is the seat's view."""
 
     view: View
+    asks_always: bool
+    """Whether a question is asked if only one answer is allowed."""
 
     @property
     def legal(self) -> list[str]: ...
@@ -31,6 +34,10 @@ class Turn(Protocol):
 
     def prompt_text(self) -> str:
         """Return the observation, as it appears in a prompt."""
+        ...
+
+    def values(self) -> dict[str, str]:
+        """Return the texts that a prompt may contain, by their names in the prompt's file."""
         ...
 
     def observation(self) -> Any:
@@ -49,6 +56,7 @@ class Turn(Protocol):
 FORMATS: Final[dict[str, Callable[[View, Hand | None], Turn]]] = {
     "text": TextTurn,
     "kaggle": KaggleTurn,
+    "harness": HarnessTurn,
 }
 """Functions that begin a turn in a format, by the format's name.
 
@@ -65,5 +73,5 @@ def check_format(name: str, rules: Ruleset) -> None:
     """Raise UndercutError ``bad_prompt`` if there is no such format, or it does not support these rules."""
     if name not in FORMATS:
         raise UndercutError("bad_prompt", f"there is no format {name!r}; there are {', '.join(FORMATS)}")
-    if name == "kaggle":
+    if name in ("kaggle", "harness"):
         check_kaggle(rules)

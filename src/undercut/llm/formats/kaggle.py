@@ -78,6 +78,7 @@ class KaggleTurn:
     """A decision in OpenSpiel's moves. ``shown`` are the cards that a knocker laid down unmelded."""
 
     key = "move"
+    asks_always = False
 
     def __init__(self, view: View, shown: Hand | None = None) -> None:
         self.view = view
@@ -88,6 +89,8 @@ class KaggleTurn:
         self._finished = False
         self._card: Card | None = None
         """The card with which the seat knocks."""
+        self._made: list[str] = []
+        """The moves of this decision so far."""
         legal = view.legal_actions()
         self._discards = [action.card for action in legal if isinstance(action, Discard)]
         self._knocks = [action.card for action in legal if isinstance(action, Knock)]
@@ -145,6 +148,7 @@ class KaggleTurn:
         return read_choice(answer, self.legal)
 
     def play(self, move: str) -> Action | None:
+        self._made.append(move)
         match self._phase, move:
             case "Discard", "Knock":
                 self._phase = "Knock"
@@ -190,7 +194,29 @@ class KaggleTurn:
     # --- the observation ----------------------------------------------------------------------------------------------
 
     def prompt_text(self) -> str:
-        return json.dumps(self._state())
+        return json.dumps(self.state())
+
+    def values(self) -> dict[str, str]:
+        return {"observation": self.prompt_text(), "legal": ", ".join(self.legal)}
+
+    def moves(self) -> list[str]:
+        """Return the seat's moves in this round, oldest first."""
+        left = full_stock(self.view.rules)
+        out = []
+        for seat, action in self.view.public.actions:
+            match action:
+                case Draw():
+                    left -= 1
+                    move = _DRAW_STOCK
+                case Take():
+                    move = _KNOCK if left == self.view.rules.wall else _DRAW_UPCARD
+                case Discard(card):
+                    move = str(card)
+                case _:
+                    move = _PASS
+            if seat == self.view.seat:
+                out.append(move)
+        return [*out, *self._made]
 
     def observation(self) -> dict[str, Any]:
         """Return an agent's observation: the state as text, and the legal moves with OpenSpiel's numbers."""
@@ -204,7 +230,7 @@ class KaggleTurn:
             "legalActionStrings": [f"Player: {self.player} Action: {move}" for move in legal],
         }
 
-    def _state(self) -> dict[str, Any]:
+    def state(self) -> dict[str, Any]:
         """Return the JSON of the proxy, with the keys of its older and newer versions.
 
         The opponent's hand and deadwood are known once it has knocked.

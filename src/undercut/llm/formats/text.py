@@ -15,6 +15,7 @@ class TextTurn:
     """A decision in words. ``shown`` are the cards that a knocker laid down unmelded."""
 
     key = "action"
+    asks_always = False
 
     def __init__(self, view: View, shown: Hand | None = None) -> None:
         self.view = view
@@ -27,6 +28,13 @@ class TextTurn:
 
     def prompt_text(self) -> str:
         return describe(self.view, self._shown)
+
+    def values(self) -> dict[str, str]:
+        return {
+            "observation": self.prompt_text(),
+            "plain": describe(self.view, self._shown, hints=False),
+            "legal": ", ".join(self.legal),
+        }
 
     observation = prompt_text
 

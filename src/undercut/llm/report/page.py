@@ -16,6 +16,7 @@ from undercut.arena.field import Standing
 from undercut.arena.stats import Mean, Summary
 from undercut.errors import UndercutError
 from undercut.llm.blunders import Blunder
+from undercut.llm.endings import WAYS
 from undercut.llm.figures import Figures, adjusted_points
 
 __all__ = ["RunReport", "write_page"]
@@ -32,7 +33,7 @@ class RunReport:
     rules: str
     unit: str
     seed: str
-    attempts: int
+    attempts: dict[str, int]
     fallback: str
     summaries: Sequence[Summary]
     standings: Sequence[Standing]
@@ -80,6 +81,7 @@ def _html(report: RunReport) -> str:
         "share": lambda won: (
             f"{won.value:.1%}" + ("" if math.isnan(won.low) else f" ({100 * won.low:.1f} to {100 * won.high:.1f})")
         ),
+        "cost": lambda value: "–" if value is None else f"{value:.4g}",
         "number": lambda value: "–" if value is None else f"{value:,.1f}" if isinstance(value, float) else f"{value:,}",
     }
     names = [each.spec.name for each in report.figures]
@@ -94,6 +96,8 @@ def _html(report: RunReport) -> str:
         matches=[_match_row(summary) for summary in report.summaries],
         most_said=_MOST_SAID,
         width=_WIDTH,
+        ways=WAYS,
+        stacks=[_stack(each) for each in report.figures if each.endings.rounds],
         css=(files("undercut.analysis.report") / "page.css").read_text(encoding="utf-8"),
     )
 
@@ -109,6 +113,24 @@ def _match_row(summary: Summary) -> dict[str, Any]:
         "fair": fair,
         "forfeits": len(summary.errors),
     }
+
+
+def _stack(figures: Figures) -> dict[str, Any]:
+    """Return a player's bar of endings: parts with their positions from 0 to ``_WIDTH``, won rounds first."""
+    ends = figures.endings
+    counts = [
+        *(("won", way, ends.won[way]) for way in WAYS),
+        ("dead", "", ends.dead),
+        *(("lost", way, ends.lost[way]) for way in reversed(WAYS)),
+    ]
+    parts, begin = [], 0.0
+    for side, way, count in counts:
+        end = begin + _WIDTH * count / ends.rounds
+        if count:
+            title = f"{side} by {way}" if way else "dead hands"
+            parts.append({"side": side, "way": way, "title": f"{title}: {count}", "begin": begin, "size": end - begin})
+        begin = end
+    return {"label": figures.spec.name, "parts": parts}
 
 
 def _match_charts(names: Sequence[str], summaries: Sequence[Summary]) -> list[_Chart]:
