@@ -11,9 +11,11 @@ import pytest
 from msgspec.structs import replace
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "benchmarks"))
+from gin_seekers import GinSeeker
 from values import Order, hands_of_pair, mean_over, sums_of_pair
 
 from undercut import View, bot, play_round, ruleset, shuffled
+from undercut.actions import Discard
 from undercut.analysis.pricing import price
 from undercut.analysis.review import RecordedRound, decision_points, rounds_of
 from undercut.bots.observations import observations_of
@@ -61,6 +63,7 @@ def test_values_of_the_two_seats_add_up_to_zero(a: str, b: str, know: str) -> No
         pytest.param("instant", marks=pytest.mark.slow),
         pytest.param("quick", marks=pytest.mark.long),
         pytest.param("medium", marks=pytest.mark.slow),
+        pytest.param("patient", marks=pytest.mark.slow),
     ],
 )
 def test_believed_hands_have_the_deadwood_of_the_true_ones(other: str) -> None:
@@ -158,6 +161,23 @@ def test_a_review_knows_the_players_by_name_and_by_all_other_rounds() -> None:
 
 def first_view(at: RecordedRound, seat: int) -> View:
     return next(point.view for point in decision_points(at) if point.view.seat == seat)
+
+
+@pytest.mark.parametrize(
+    ("rules", "third", "tenth"),
+    [("eaai", {"patient", "quick"}, {"patient", "gin-only"}), ("bicycle", {"patient"}, {"patient"})],
+)
+def test_patient_counts_as_quick_and_then_as_a_player_for_gin(rules: str, third: set[str], tenth: set[str]) -> None:
+    form, deck = ruleset(rules), shuffled(Random("values:2"))
+    end, _ = play_round(form, 0, deck, [GinSeeker("gin-seeker", bot("simple"))] * 2, [Random(0), Random(1)])
+    (at,) = rounds_of(record_of(form, 0, deck, end.actions, end))
+    found = {}
+    for point in decision_points(at):
+        turns = sum(seat != point.view.seat and isinstance(each, Discard) for seat, each in point.view.actions)
+        prior = opponent_of(against(point.view, "patient"))
+        assert sum(prior) == pytest.approx(1)
+        found[turns] = {kind for kind, share in zip(KINDS, prior, strict=True) if share}
+    assert (found[0], found[1], found[2], found[9]) == ({"patient"}, {"patient"}, third, tenth)
 
 
 def test_a_hint_knows_which_bot_plays_against() -> None:

@@ -12,6 +12,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from undercut.actions import Discard
+from undercut.bots.heuristic import TURNS, patient_weights
 from undercut.view import View
 
 __all__ = ["KINDS", "KNOWN", "Prior", "against", "opponent_of", "own_kinds", "prior_of"]
@@ -66,9 +68,25 @@ def against(view: View, opponent: str | None) -> View:
     return replace(view, kinds=tuple(() if seat == view.seat else prior for seat in range(2)))
 
 
+_PATIENT_KNOCKING: Final = _prior(patient=0.75, quick=0.25)
+_PATIENT_LATE: Final = _prior(patient=0.6, gin_only=0.4)
+
+
 def opponent_of(view: View) -> Prior:
-    """Return the kinds that the seat's opponent may be; empty for an unknown player."""
-    return view.kinds[1 - view.seat] if view.kinds else ()
+    """Return the kinds that the seat's opponent may be; empty for an unknown player.
+
+    In many rulesets, `patient` stops knocking with deadwood after some turns. The nets learned it in all rulesets
+    together, and expect too few knocks before that turn and too many afterwards. So from its third turn on it counts
+    partly as `quick`, and later partly as a player that knocks with gin alone.
+    """
+    prior = view.kinds[1 - view.seat] if view.kinds else ()
+    if prior != _PRIORS["patient"]:
+        return prior
+    weights = patient_weights(view.rules)
+    turns = sum(seat != view.seat and isinstance(action, Discard) for seat, action in view.actions)
+    if turns < 2 or weights[-1]["knock_base"] >= 0:
+        return prior
+    return _PATIENT_KNOCKING if weights[min(turns, TURNS) - 1]["knock_base"] >= 0 else _PATIENT_LATE
 
 
 def own_kinds(view: View) -> Prior:
