@@ -223,7 +223,7 @@ export class PuzzleScreen extends LightDomElement {
     const about = [
       rulesetName(puzzle.rules),
       mine || theirs ? t.scores(mine, theirs, puzzle.target) : "",
-      puzzle.difficulty ? t.missedBy(puzzle.difficulty) : "",
+      puzzle.difficulty ? t.difficulty(puzzle.difficulty) : "",
     ].filter(Boolean);
     return html`<div class="puzzle-title"><h2 id="puzzle-title" tabindex="-1">${name}</h2>
       <p class="note">${about.join(" · ")}</p></div>`;

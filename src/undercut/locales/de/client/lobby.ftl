@@ -13,8 +13,7 @@ openTable = Tisch für alle öffnen
 dailyTitle = Aufgabe des Tages
 daily = { $n ->
     [0] Was würdest du spielen?
-    [one] { $n } von 6 Bots löst sie nicht. Und du?
-   *[other] { $n } von 6 Bots lösen sie nicht. Und du?
+   *[other] Schwierigkeit { $n } von 6. Was würdest du spielen?
 }
 dailyDone = Für heute erledigt. Morgen kommt eine neue.
 

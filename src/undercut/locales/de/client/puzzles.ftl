@@ -20,10 +20,7 @@ ofDay = Aufgabe vom { $day }
 # $round (number)
 ofGame = Aus deiner Partie, Runde { $round }
 # $n (number)
-missedBy = { $n ->
-    [one] { $n } von 6 Bots liegt falsch
-   *[other] { $n } von 6 Bots liegen falsch
-}
+difficulty = Schwierigkeit { $n } von 6
 opponent = Gegner
 # The same as the subject of a sentence: { theOpponent } drew a card.
 theOpponent = Der Gegner

@@ -14,8 +14,7 @@ dailyTitle = Today’s puzzle
 # $n (number)
 daily = { $n ->
     [0] What would you play?
-    [one] { $n } of 6 bots misses it. Do you?
-   *[other] { $n } of 6 bots miss it. Do you?
+   *[other] Difficulty { $n } of 6. What would you play?
 }
 dailyDone = Done for today. A new one comes tomorrow.
 

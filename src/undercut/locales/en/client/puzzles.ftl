@@ -20,7 +20,7 @@ ofDay = Puzzle of { $day }
 # $round (number)
 ofGame = From your game, round { $round }
 # $n (number)
-missedBy = missed by { $n } of 6 bots
+difficulty = difficulty { $n } of 6
 opponent = Opponent
 # The same as the subject of a sentence: { theOpponent } drew a card.
 theOpponent = Opponent

@@ -13,8 +13,7 @@ openTable = Abrir una mesa para cualquiera
 dailyTitle = Problema del día
 daily = { $n ->
     [0] ¿Qué jugarías?
-    [one] { $n } de 6 bots lo falla. ¿Y tú?
-   *[other] { $n } de 6 bots lo fallan. ¿Y tú?
+   *[other] Dificultad { $n } de 6. ¿Qué jugarías?
 }
 dailyDone = Hecho por hoy. Mañana habrá otro.
 

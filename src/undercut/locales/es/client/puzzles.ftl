@@ -20,10 +20,7 @@ ofDay = Problema del { $day }
 # $round (number)
 ofGame = De tu partida, ronda { $round }
 # $n (number)
-missedBy = { $n ->
-    [one] lo falla { $n } de 6 bots
-   *[other] lo fallan { $n } de 6 bots
-}
+difficulty = dificultad { $n } de 6
 opponent = Rival
 # The same as the subject of a sentence: { theOpponent } drew a card.
 theOpponent = El rival
