@@ -28,7 +28,7 @@ OFTEN_LARGE = ("table_knock", "table_hint_draw", "showdown_defender", "pad_of_fo
 BEYOND = """() => {
   const table = document.querySelector('.table-screen:not(.over)');
   if (!table || document.querySelector('.waiting')) return [];
-  return [...table.querySelectorAll('.plate, .piles, .prompt, uc-hand, .column .box, .verdict .button')]
+  return [...table.querySelectorAll('.plate, .piles, .prompt, uc-hand, .sort, .column .box, .verdict .button')]
     .filter((one) => !one.closest('.below'))  // of a show-down, one's own plate may be below the smallest windows
     .map((one) => [one, one.getBoundingClientRect()])
     .filter(([, box]) => box.width && (box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.left < -1))
