@@ -172,7 +172,8 @@ _BROKEN_WORDS = r"""() => {
     if (!node.textContent.trim() || parent.closest('svg, script, style, option, .sr, .skip, code, .card')) continue;
     if (!parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     for (const { 0: word, index } of node.textContent.matchAll(/[\p{L}\p{M}\u00AD]{3,}|\d{2,}/gu)) {
-      if (word.includes('\u00AD')) continue;
+      // Debian's Chromium has no hyphenation patterns; browsers that have them hyphenate words of this length.
+      if (word.includes('\u00AD') || (word.length > 13 && getComputedStyle(parent).hyphens === 'auto')) continue;
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);

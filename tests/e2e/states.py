@@ -195,7 +195,9 @@ def _seated(page: Page) -> Page:
 
 def _choose(page: Page) -> Page:
     """Chooses a card that may go."""
-    x, y = visible_point(page, cards_of(page, ":not(.locked)")[-1])
+    card = cards_of(page, ":not(.locked)")[-1]
+    page.locator(f'uc-hand [data-card="{card}"]').evaluate("(one) => one.scrollIntoView({ block: 'center' })")
+    x, y = visible_point(page, card)
     page.mouse.click(x, y)
     expect(page.locator('uc-hand [aria-pressed="true"]')).to_have_count(1)
     return page
