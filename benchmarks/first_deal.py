@@ -48,9 +48,9 @@ QUIET_S, SETTLED_S, LONGEST_MS = 2.0, 15.0, 60_000
 
 
 def _open_browser(play: Playwright, profile: Path, phone: bool) -> BrowserContext:
-    from tests.e2e.conftest import QUIET, chromium
+    from tests.e2e.conftest import QUIET, WITH_WINDOWS, chromium
 
-    path = chromium()
+    path = chromium(WITH_WINDOWS)
     if path is None:
         raise SystemExit("Chromium is not installed")
     size: ViewportSize = {"width": 390, "height": 844} if phone else {"width": 1280, "height": 800}

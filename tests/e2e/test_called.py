@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Worker, expect
+from playwright.sync_api import Browser, Page, Worker, expect
 
 from tests.e2e.driver import Hands, calm, look, loosest, open_turn, ready, settled
 from tests.e2e.looks import clean
@@ -41,6 +41,12 @@ HIDE = """() => {
 
 SHOWN = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
   .map(({ title, body, tag, data, timestamp }) => ({ title, body, tag, table: data.table, at: timestamp }))"""
+
+
+@pytest.fixture
+def browser(browser_with_windows: Browser) -> Browser:
+    """Chromium that shows notifications."""
+    return browser_with_windows
 
 
 @pytest.fixture
