@@ -481,7 +481,7 @@ knock -56.0
                 ),
             ),
             Section("In words", ("undercut.envs.text",)),
-            Section("OpenSpiel", ("undercut.envs.openspiel", "undercut.envs.openspiel.small")),
+            Section("OpenSpiel", ("undercut.envs.openspiel",)),
             Section("RLCard", ("undercut.envs.rlcard",)),
             Section("Stable-Baselines3", ("undercut.envs.sb3",), "Needs `undercut[sb3]`."),
         ),

@@ -68,8 +68,8 @@ def classes() -> dict[type, str]:
 def environments() -> dict[str, Make]:
     """A function for each environment that makes it."""
     from undercut.envs import openspiel, rlcard
-    from undercut.envs.openspiel import small
     from undercut.envs.text import TextRound
+    from undercut.exploit import tree as small
 
     out: dict[str, Make] = {}
     for module in modules():

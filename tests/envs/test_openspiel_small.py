@@ -14,9 +14,9 @@ pytest.importorskip("numpy", reason="the environments need undercut[envs]")
 
 from tests.exploit.sequence_form import solved
 from undercut.envs import openspiel
-from undercut.envs.openspiel.small import Game, State, load_small_game
 from undercut.errors import IllegalAction, InvalidRuleset, UndercutError
 from undercut.exploit import SmallGame
+from undercut.exploit.tree import Game, State, load_small_game
 
 pyspiel: Any = pytest.importorskip("pyspiel", reason="OpenSpiel is not installed")
 

@@ -17,6 +17,7 @@ from undercut.bots.levels import LEVELS
 from undercut.bots.net import NetBot
 from undercut.bots.peers import peer
 from undercut.bots.simple import RandomBot, SimpleBot
+from undercut.bots.table import TableBot
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel, warn_without_kernel
 from undercut.languages import formatter, join_names, use_language
@@ -92,7 +93,7 @@ def bot(name: str) -> Bot:
     Without the kernel some players are replaced by weaker ones, with a NoKernelWarning.
 
     Raises UndercutError ``unknown_bot`` for an unknown name, ``bad_bot`` for wrong parameters, ``no_net`` or
-    ``bad_net`` for a file without a net.
+    ``bad_net`` for a file without a net, ``bad_table`` for a file without a strategy.
 
     >>> from random import Random
     >>> from undercut import Round, bot, ruleset, shuffled
@@ -106,6 +107,8 @@ def bot(name: str) -> Bot:
         return ExternalBot(text.removeprefix("cmd:").strip())
     if text.startswith("net:"):
         return NetBot(text.removeprefix("net:").strip())
+    if text.startswith("table:"):
+        return TableBot(text.removeprefix("table:").strip())
     if text.startswith("peer:"):
         return peer(text.removeprefix("peer:").strip())
     base, _, rest = text.partition(":")

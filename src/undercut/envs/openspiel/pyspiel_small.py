@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from undercut.envs.openspiel import small as face
 from undercut.envs.openspiel.pyspiel_face import FaceObserver, FaceState, delegate, game_type
+from undercut.exploit import tree as face
 from undercut.extras import NeedsExtra
 
 with NeedsExtra("peers"):
@@ -28,7 +28,7 @@ _TYPE: Final = game_type(
 
 
 class SmallSpielGame(pyspiel.Game):  # type: ignore[misc]
-    """A pyspiel game over :class:`undercut.envs.openspiel.small.Game`."""
+    """A pyspiel game over :class:`undercut.exploit.tree.Game`."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         self.face: face.Game = face.Game(params)
@@ -54,7 +54,7 @@ class SmallSpielGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class SmallSpielState(FaceState):
-    """A pyspiel state over :class:`undercut.envs.openspiel.small.State`, which is its attribute ``face``."""
+    """A pyspiel state over :class:`undercut.exploit.tree.State`, which is its attribute ``face``."""
 
 
 delegate(

@@ -18,9 +18,9 @@ from random import Random
 from typing import Final
 
 from undercut.envs.openspiel.numbers import FULL
-from undercut.envs.openspiel.small import load_small_game
 from undercut.envs.openspiel.state import load_game
 from undercut.errors import UndercutError
+from undercut.exploit.tree import load_small_game
 from undercut.extras import NeedsExtra
 from undercut.files import replaced_file
 

@@ -1,4 +1,4 @@
-// Small gin on the kernel's rounds, as a game of OpenSpiel's own C++ interface; see ../small.py, whose values it returns.
+// Small gin on the kernel's rounds, as a game of OpenSpiel's own C++ interface; see undercut/exploit/tree.py, whose values it returns.
 #include <algorithm>
 #include <memory>
 #include <utility>
