@@ -11,6 +11,7 @@ import {
   suitOf,
   totalPoints,
 } from "../src/cards/names.ts";
+import { INDEX_PATHS, outline, SUIT_PATHS } from "../src/cards/outlines.ts";
 import { groupHand, moveCard, updateOrder } from "../src/table/order.ts";
 
 describe("card names", () => {
@@ -41,6 +42,33 @@ describe("card names", () => {
   it("tells sets from runs", () => {
     expect(isSet(["7c", "7d", "7h"])).toBe(true);
     expect(isSet(["5h", "6h", "7h"])).toBe(false);
+  });
+});
+
+describe("the outlines of a card's shapes", () => {
+  it("are scaled, moved and turned", () => {
+    const shape = "M-100 50H0c0 100-50 100-50 200a20 30 45 0 1 40-60zL10 20";
+    expect(outline(shape, [[120, 168, 500]])).toBe(
+      "M70 193H120c0 50 -25 50 -25 100a10 15 45 0 1 20 -30zL125 178",
+    );
+    expect(outline(shape, [[0, 0, -1000]])).toBe(
+      "M100 -50H0c0 -100 50 -100 50 -200a20 30 45 0 1 -40 60zL-10 -20",
+    );
+    expect(
+      outline(
+        "M10 0",
+        [
+          [0, 0, 1100],
+          [50, 5, 2200],
+        ],
+        1100,
+      ),
+    ).toBe("M10 0M70 5");
+  });
+
+  it("have only commands that can be moved, and whole numbers", () => {
+    for (const shape of [...Object.values(INDEX_PATHS), ...Object.values(SUIT_PATHS)])
+      expect(shape).toMatch(/^[MHLCSaclhmsvZ\d\s-]+$/);
   });
 });
 

@@ -1,7 +1,8 @@
 import { FluentResource } from "@fluent/bundle";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import python from "../../src/undercut/languages.py?raw";
-import { cornerIndex, shortCardName, spokenCardName } from "../src/cards/names.ts";
+import { cornerIndex, RANKS, shortCardName, spokenCardName } from "../src/cards/names.ts";
+import { INDEX_PATHS } from "../src/cards/outlines.ts";
 import { LANGUAGES, languageOf, negotiateLanguage } from "../src/i18n/languages.ts";
 import { formatDecimal, formatList, formatPercent, formatSigned } from "../src/i18n/numbers.ts";
 import { currentLanguage, currentLocale, formatter, setLanguage } from "../src/i18n/speech.ts";
@@ -26,6 +27,13 @@ describe("the languages", () => {
     const files = Object.keys(import.meta.glob("../public/manifest-*.webmanifest"));
     const named = files.map((file) => /manifest-(\w+)\./.exec(file)?.[1]);
     expect(["en", ...named].sort()).toEqual(Object.keys(LANGUAGES).sort());
+  });
+
+  it("have an outline for each index of a card", () => {
+    for (const [language, catalogues] of Object.entries({ en: {}, de: german, es: spanish })) {
+      setLanguage(language, catalogues);
+      for (const rank of RANKS) expect(INDEX_PATHS[cornerIndex(`${rank}s`)], language + rank).toBeTruthy();
+    }
   });
 
   it.each([
@@ -82,6 +90,17 @@ only = English alone
     [12345, "12345 cards"],
   ])("say nothing, none, one and many apart: %s", (n, said) => {
     expect(say("cards", { n })).toBe(said);
+  });
+
+  it.each(Object.keys(LANGUAGES))("have numbers as Intl would format them: %s", (language) => {
+    const numbers = new FluentResource("n = { $n ->\n    [one] one\n   *[other] { $n }\n}").body;
+    setLanguage(language, { numbers });
+    const rules = new Intl.PluralRules(language);
+    const format = new Intl.NumberFormat(language, { useGrouping: false });
+    for (const n of [0, 1, 2, 3, 11, 21, 100, 101, 1234, 99999, -1, -7, 0.5, 2.25])
+      expect(formatter("numbers", numbers)("n", { n })).toBe(
+        rules.select(n) === "one" ? "one" : format.format(n),
+      );
   });
 
   it.each([

@@ -5,7 +5,6 @@ import { keyed } from "lit/directives/keyed.js";
 import { isFullyTranslated } from "../i18n/activation.ts";
 import "../lobby/lobby.ts";
 import "../table/table.ts";
-import { iconSprite } from "../cards/sprite.ts";
 import { t } from "../i18n/texts/base.ts";
 import { titlePage } from "../notifications/alerts.ts";
 import { newVersion, reload } from "../protocol/version.ts";
@@ -86,7 +85,7 @@ export class App extends LightDomElement {
     const { screen, ...place } = this.#route;
     titlePage(`${screen.title()} · ${t.appName}`);
     const isHidden = screen.isTable || screen.hidesMenu?.(place);
-    return html`${iconSprite()}<a class="skip" href="#main">${t.skip}</a>
+    return html`<a class="skip" href="#main">${t.skip}</a>
       ${isHidden ? nothing : this.#nav(screen)}
       ${isEmbedded ? html`<uc-here></uc-here>` : nothing}
       ${newVersion.found ? newVersionNotice() : screen.isTable ? nothing : html`<uc-update></uc-update>`}
