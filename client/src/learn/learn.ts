@@ -22,6 +22,8 @@ export class LearnScreen extends LightDomElement {
   @property() chapter = "";
   @state() told: Lessons | null = null;
   @state() error = "";
+  /** Number of lessons on the page: one more after each paint, so that the page answers meanwhile. */
+  @state() count = 1;
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -36,6 +38,13 @@ export class LearnScreen extends LightDomElement {
 
   override updated(changed: Map<string, unknown>): void {
     if (changed.has("chapter") && this.told) this.#open();
+    if (!this.#isWhole && (changed.has("told") || changed.has("count")))
+      requestAnimationFrame(() => setTimeout(() => this.count++));
+  }
+
+  /** Whether all lessons are on the page; at once if one is to be scrolled to. */
+  get #isWhole(): boolean {
+    return this.chapter !== "" || this.count >= (this.told?.lessons.length ?? 0);
   }
 
   #open(): void {
@@ -69,13 +78,17 @@ export class LearnScreen extends LightDomElement {
         ({ id, title }) => html`<li><a href=${serviceUrl(`/learn/${id}`)}
           @click=${() => id === this.chapter && this.#open()}>${title}</a></li>`,
       )}</ol></nav>
-      <div class="lessons">${lessons.map(
+      <div class="lessons">${(this.#isWhole ? lessons : lessons.slice(0, this.count)).map(
         ({ id, title, blocks }) => html`<section class="panel lesson" aria-labelledby="lesson-${id}">
           <h2 id="lesson-${id}" tabindex="-1">${title}</h2>${blocks.map((block) => lessonBlock(block))}</section>`,
       )}
-      <p class="row"><a class="button" href=${serviceUrl("/")}>${t.playNow}</a>
-        <a href=${serviceUrl("/rules")}>${all.ruleBook}</a> <a href=${serviceUrl("/glossary")}>${all.glossaryTitle}</a>
-        <a href=${serviceUrl("/puzzles")}>${all.puzzlesTitle}</a></p></div></div>`;
+      ${this.#isWhole ? this.#links() : nothing}</div></div>`;
+  }
+
+  #links(): TemplateResult {
+    return html`<p class="row"><a class="button" href=${serviceUrl("/")}>${t.playNow}</a>
+      <a href=${serviceUrl("/rules")}>${all.ruleBook}</a> <a href=${serviceUrl("/glossary")}>${all.glossaryTitle}</a>
+      <a href=${serviceUrl("/puzzles")}>${all.puzzlesTitle}</a></p>`;
   }
 }
 
