@@ -1,13 +1,19 @@
-/** The time from which on a page loads what only later screens need. */
+/** When a page loads what its first screen can do without. */
 
 const WAIT_MS = 1500;
 
-/** Wait until the first screen has had time to appear. */
-export const afterStart = (): Promise<void> =>
+/** Wait until the page and its pictures are loaded. */
+export const loaded = (): Promise<void> =>
   new Promise((done) => {
-    const wait = (): void => {
-      setTimeout(done, WAIT_MS);
-    };
-    if (document.readyState === "complete") wait();
-    else addEventListener("load", wait, { once: true });
+    if (document.readyState === "complete") done();
+    else addEventListener("load", () => done(), { once: true });
   });
+
+const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** Wait until the first screen has had time to appear. */
+export const afterStart = (): Promise<void> => loaded().then(() => after(WAIT_MS));
+
+/** Wait until the browser has painted what is rendered now; in a hidden page, for a second. */
+export const afterPaint = (): Promise<void> =>
+  Promise.race([new Promise(requestAnimationFrame).then(() => after(0)), after(1000)]);

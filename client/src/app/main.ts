@@ -20,7 +20,7 @@ import "../i18n/direction.css";
 import { preloadCourtCards } from "../cards/face.ts";
 import { activateLanguage, isFullyTranslated } from "../i18n/activation.ts";
 import { startEmbedded } from "../protocol/embedded.ts";
-import { afterStart } from "./afterStart.ts";
+import { afterStart, loaded } from "./afterStart.ts";
 import { startPage } from "./app.ts";
 import { followAppearance } from "./prefs.ts";
 import { isEmbedded } from "./root.ts";
@@ -37,7 +37,12 @@ void Promise.all([activateLanguage().then(() => (isEmbedded ? partsHere() : unde
   startPage,
 );
 // Components loaded after the start: one-time questions, and offers during an outage or for a new version.
-const later = [isFullyTranslated().then(() => import("./deferred.ts")), import("../sw/register.ts")] as const;
+const later = [
+  loaded()
+    .then(isFullyTranslated)
+    .then(() => import("./deferred.ts")),
+  import("../sw/register.ts"),
+] as const;
 later[0].catch(() => undefined);
 // Whoever loses the connection on another page still gets a whole start page.
 started

@@ -83,8 +83,11 @@ export function cover(
   return turn;
 }
 
-/** Fly a card from `from`, where it lay face up with the picture `from.face`, or face down. */
-function fly(card: HTMLElement, from: Origin, delay = 0): void {
+/**
+ * Prepare the flight of a card from `from`, where it lay face up with the picture `from.face`, or face down. Returns a
+ * function that starts it: measure all cards before the first starts, or the browser lays out the page for each.
+ */
+function prepareFlight(card: HTMLElement, from: Origin, delay = 0): () => void {
   const to = placeOf(card);
   const style = getComputedStyle(card);
   const rest = new DOMMatrix(style.transform);
@@ -106,11 +109,14 @@ function fly(card: HTMLElement, from: Origin, delay = 0): void {
     { transform: at(1, 1, 1) },
   ];
   const duration = flightMs();
-  card.classList.add("flying");
-  const flight = card.animate(frames, { duration, delay, fill: "backwards" });
-  const land = (): void => card.classList.remove("flying");
-  flight.finished.then(land, land);
-  void whenDrawn(card, turns ? [flight, cover(card, from.face, TURNED, duration, delay)] : [flight]);
+  return () => {
+    card.classList.add("flying");
+    const moves = [card.animate(frames, { duration, delay, fill: "backwards" })];
+    const land = (): void => card.classList.remove("flying");
+    moves[0]?.finished.then(land, land);
+    if (turns) moves.push(cover(card, from.face, TURNED, duration, delay));
+    void whenDrawn(card, moves);
+  };
 }
 
 /** Hold a flight at its first frame until the picture of the card can be painted. */
@@ -130,9 +136,12 @@ function deal(root: ParentNode): void {
   const stock = find(root, ".stock .back");
   if (!stock || isMotionOff()) return;
   const place = placeOf(stock);
-  for (const hand of root.querySelectorAll("uc-hand, .backs"))
-    for (const [i, card] of hand.querySelectorAll<HTMLElement>(".card").entries())
-      fly(card, { place, face: null }, i * dealStepMs());
+  const starts = [...root.querySelectorAll("uc-hand, .backs")].flatMap((hand) =>
+    [...hand.querySelectorAll<HTMLElement>(".card")].map((card, i) =>
+      prepareFlight(card, { place, face: null }, i * dealStepMs()),
+    ),
+  );
+  for (const start of starts) start();
 }
 
 /** Card that an event has moved, where it lies now. */
@@ -152,5 +161,5 @@ function cardAfter(root: ParentNode, event: TableEvent, you: number | null): HTM
 export function animateEvent(root: ParentNode, event: TableEvent, state: State, from: Origin | null): void {
   if (event.kind === "dealt") deal(root);
   const card = from && cardAfter(root, event, state.you);
-  if (card) fly(card, from);
+  if (card) prepareFlight(card, from)();
 }

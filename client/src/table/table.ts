@@ -6,7 +6,7 @@ import type { HandElement } from "./hand.ts";
 import "./hand.ts";
 import "./away.ts";
 import "./waiting.ts";
-import { afterStart } from "../app/afterStart.ts";
+import { afterPaint, afterStart } from "../app/afterStart.ts";
 import { announce } from "../app/announce.ts";
 import { onPrefs, prefs, type SortMode, setPref } from "../app/prefs.ts";
 import { navigate } from "../app/router.ts";
@@ -72,6 +72,8 @@ export class TableScreen extends LightDomElement {
       this.#model?.tell(text);
     },
   );
+  /** Whether the witness of deals is loaded, or about to be. */
+  #witnessed = false;
   #endShown = "";
   /** Whether the code for the end of a game is loaded. */
   #endReady = false;
@@ -92,11 +94,6 @@ export class TableScreen extends LightDomElement {
       (event, next) => this.#before(event, next),
       (event) => void this.#changed(event),
       this.guest ? (table, query) => connectEmbedded(table, query, this.guest) : undefined,
-    );
-    const model = this.#model;
-    import("../fairness/tableDeals.ts").then(
-      ({ witnessDeals }) => witnessDeals(model),
-      () => undefined,
     );
     const alerts = new TableAlerts();
     this.#alerts = alerts;
@@ -135,6 +132,19 @@ export class TableScreen extends LightDomElement {
     this.#panels.end();
     this.#voice.end();
     clearInterval(this.#clock);
+  }
+
+  /** Load what the first picture of the table can do without: the panels, and the witness of deals. */
+  #loadRest(): void {
+    if (!this.isConnected) return;
+    this.#panels.load(true);
+    const model = this.#witnessed ? null : this.#model;
+    if (!model) return;
+    this.#witnessed = true;
+    import("../fairness/tableDeals.ts").then(
+      ({ witnessDeals }) => witnessDeals(model),
+      () => undefined,
+    );
   }
 
   /** Load the show-down if it is needed; also after a failed attempt. */
@@ -237,7 +247,7 @@ export class TableScreen extends LightDomElement {
       animateEvent(this, event, state, flight.from);
     }
     await this.updateComplete;
-    this.#panels.load(true);
+    void afterPaint().then(() => this.#loadRest());
     this.#showEnd();
     restoreFocus(this);
   }

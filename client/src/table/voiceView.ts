@@ -1,5 +1,6 @@
 /** Place of the levels' sentences at the table. Their code is loaded only for games that have them. */
 
+import { afterPaint } from "../app/afterStart.ts";
 import { prefs } from "../app/prefs.ts";
 import { isFullyTranslated } from "../i18n/activation.ts";
 import type { Result, State, TableEvent } from "../protocol/messages.ts";
@@ -31,7 +32,7 @@ export class VoiceView {
     if (this.#loads) return;
     this.#loads = true;
     try {
-      await isFullyTranslated();
+      await Promise.all([isFullyTranslated(), afterPaint()]);
       this.#code = await import("./voices.ts");
     } catch {
       this.#loads = false;
