@@ -288,6 +288,26 @@ def test_the_page_is_small(open_page: Open) -> None:
     assert 0 < sent < 500_000
 
 
+COUNT_FORMATS = """window.formats = [];
+for (const name of ['NumberFormat', 'PluralRules', 'DateTimeFormat', 'ListFormat'])
+  Intl[name] = new Proxy(Intl[name], {
+    construct(made, args) { window.formats.push(name); return new made(...args); }
+  });
+"""
+
+
+def test_the_table_is_cheap_to_render(open_page: Open) -> None:
+    """No formats of the browser, which take phones 60 ms, and few elements for a card: a dialog restyles them all."""
+    page = open_page("/", prefs={"bot": "random"})
+    page.add_init_script(COUNT_FORMATS)
+    page.reload()
+    page.get_by_role("button", name="Play now").click()
+    cards = page.locator("uc-hand [data-card]")
+    expect(cards.first).to_be_visible()
+    assert page.evaluate("() => window.formats") == []
+    assert page.locator("uc-hand .face *").count() <= 7 * cards.count()
+
+
 @pytest.mark.parametrize("root", ["", "/cards"])
 def test_the_typefaces_come_with_the_page(open_page: Open, make_server: Callable[..., Server], root: str) -> None:
     """Also below a path, with tabular figures; without them the fallbacks have the same widths and heights."""
