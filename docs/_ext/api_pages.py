@@ -535,7 +535,18 @@ round index bot seat dealer phase hand
 >>> print(player.kind, "|", player.name)
 stdin | stdin: python my_model.py
 """,
-        (Section("Matches", ("undercut.llm.spec", "undercut.llm.player", "undercut.llm.run", "undercut.llm.figures")),),
+        (
+            Section(
+                "Matches",
+                (
+                    "undercut.llm.spec",
+                    "undercut.llm.player",
+                    "undercut.llm.run",
+                    "undercut.llm.figures",
+                    "undercut.llm.endings",
+                ),
+            ),
+        ),
         ("undercut.llm",),
         links=("[Language models](../llm.md)",),
     ),
