@@ -30,6 +30,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from undercut.errors import UndercutError
+from undercut.extras import NeedsExtra
 from undercut.kernel import has_kernel, native
 from undercut.rows import HAND_BLOCK, MASK, ROW, hand_block
 
@@ -297,7 +298,8 @@ def net_from(
     ``scale`` (one number per input) are the factors by which training multiplied the inputs; they are merged into the
     first layer. Raises UndercutError ``bad_net``. Needs NumPy.
     """
-    import numpy as np
+    with NeedsExtra("envs"):
+        import numpy as np
 
     layers: list[Dense] = []
     found = [] if activation is None else [activation]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -49,6 +51,48 @@ def test_an_import_without_an_extra_names_the_extra() -> None:
     for module, message in found.items():
         said = re.fullmatch(r"(\w+) is not installed: pip install 'undercut\[(\w+)\]' installs it", message)
         assert said and said[2] in PROJECT["optional-dependencies"], (module, message)
+
+
+CALLED_ONLY_WITH = {
+    ("arena/chart.py", "matplotlib"), ("arena/ratings.py", "numpy"), ("datasets/kernel_rows.py", "pyarrow"),
+    ("datasets/write.py", "pyarrow"), ("envs/registry.py", "gymnasium"), ("envs/vector.py", "jax"), ("wasm.py", "js"),
+}  # fmt: skip
+"""Imports in functions whose callers have imported the package; JAX is in no extra, and `js` is the browser's."""
+OWN = set(sys.stdlib_module_names) | {
+    "undercut", "msgspec", "click", "rich", "prompt_toolkit", "wcwidth", "fluent", "babel", "pygments", "markdown_it",
+}  # fmt: skip
+
+
+def _guarded(node: ast.AST) -> bool:
+    if isinstance(node, ast.With):
+        return any("NeedsExtra" in ast.unparse(item.context_expr) for item in node.items)
+    if isinstance(node, ast.Try):
+        return any("Error" in ast.unparse(handler.type) for handler in node.handlers if handler.type)
+    return isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test)
+
+
+def _unguarded(node: ast.AST) -> Iterator[str]:
+    """Yield the packages outside the standard library that code imports without naming an extra."""
+    for child in ast.iter_child_nodes(node):
+        names: list[str] = []
+        if isinstance(child, ast.Import):
+            names = [alias.name for alias in child.names]
+        elif isinstance(child, ast.ImportFrom) and not child.level:
+            names = [child.module or ""]
+        yield from {name.partition(".")[0] for name in names} - OWN
+        if not _guarded(child):
+            yield from _unguarded(child)
+
+
+def test_imports_in_functions_name_the_extra() -> None:
+    source = ROOT / "src" / "undercut"
+    found = {
+        (path.relative_to(source).as_posix(), package)
+        for path in source.rglob("*.py")
+        if path.relative_to(source).parts[0] != "server"  # the service needs all of its extra
+        for package in _unguarded(ast.parse(path.read_text()))
+    }
+    assert found == CALLED_ONLY_WITH
 
 
 def test_training_does_not_install_torch() -> None:

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 import msgspec
 
 from undercut.errors import UndercutError
+from undercut.extras import NeedsExtra
 from undercut.languages import formatter
 
 if TYPE_CHECKING:
@@ -78,7 +79,8 @@ def record_attempt(before: RepetitionState | None, solved: bool, now: int) -> Re
 
     An attempt before the puzzle is due changes nothing, because the player has just seen the answer.
     """
-    from fsrs import Card, Rating, State
+    with NeedsExtra("puzzles"):
+        from fsrs import Card, Rating, State
 
     if before is not None and now < before.due:
         return before

@@ -389,7 +389,8 @@ def _seed(seed: Any, name: str) -> int:
 
 def to_torch(array: Array) -> Any:
     """Return the array as a torch tensor over the same memory (DLPack): it changes as the environment steps."""
-    import torch.utils.dlpack
+    with NeedsExtra("sb3"):
+        import torch.utils.dlpack
 
     return torch.utils.dlpack.from_dlpack(array)
 

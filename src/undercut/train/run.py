@@ -17,6 +17,7 @@ from undercut.arena.chart import new_figure, save_figure
 from undercut.arena.stats import mean_of
 from undercut.bots.round_values import race_table
 from undercut.errors import UndercutError
+from undercut.extras import NeedsExtra
 from undercut.files import replaced_file, write_atomically
 from undercut.kernel import native
 from undercut.rulesets import ruleset
@@ -355,7 +356,8 @@ def width_in_data(data: bytes) -> int:
 
 def write_arrays(trainer: native.Trainer, path: Path) -> None:
     """Write the arrays of every net with names such as ``policy_w1`` (see ``native.TrainedNet`` for the shapes)."""
-    import numpy as np
+    with NeedsExtra("train"):
+        import numpy as np
 
     arrays: dict[str, Any] = {f"{net}_{name}": array for net in NETS for name, array in trainer.net(net).items()}
     with replaced_file(path) as beside, beside.open("wb") as file:
