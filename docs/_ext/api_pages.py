@@ -395,8 +395,13 @@ clear - take
 +9.60 ± 1.69 points per round
 """,
         (
+            Section("One match", ("undercut.arena.match_result",)),
             Section("One round", ("undercut.arena.driver",)),
-            Section("Matches", ("undercut.arena.match", "undercut.arena.run", "undercut.arena.results")),
+            Section(
+                "Matches",
+                ("undercut.arena.match", "undercut.arena.in_step", "undercut.arena.run", "undercut.arena.results"),
+            ),
+            Section("Tasks on several machines", ("undercut.arena.pool",)),
             Section("Statistics", ("undercut.arena.stats", "undercut.arena.shares", "undercut.arena.sequential")),
             Section(
                 "Fields and ratings", ("undercut.arena.field", "undercut.arena.ratings"), "Needs `undercut[arena]`."
@@ -405,6 +410,7 @@ clear - take
         ),
         ("undercut.arena",),
         links=(
+            "[Matches](../matches.md)",
             "[Strength](../numbers/strength.md)",
             "[How strength is measured](../explanation/strength.md)",
         ),

@@ -17,7 +17,6 @@ import pytest
 
 from tests.cli.cli_run import cli
 from undercut.actions import Action, Discard, Draw, Pass
-from undercut.arena import match as match_module
 from undercut.arena.match import Half, Match, Pair, play_pair
 from undercut.arena.results import Played, Results
 from undercut.arena.run import run_match
@@ -100,7 +99,7 @@ def test_who_cheats_loses_the_round_and_the_match_goes_on(monkeypatch: pytest.Mo
     def some(name: str) -> Bot:
         return Cheat() if name == "cheat" else bot(name)
 
-    monkeypatch.setattr(match_module, "bot", some)
+    monkeypatch.setattr(sys.modules[Match.__module__], "bot", some)
     found = play_pair(Match("cheat", "simple", "eaai", "games", "t"), 0)
     assert [h.won for h in found.halves] == [0, 0]
     assert all(p < -25 for h in found.halves for p in h.points)
@@ -353,23 +352,35 @@ def test_wrong_use_is_named(args: list[str], status: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.filterwarnings("ignore")
-def test_a_lost_dask_worker_loses_no_result(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("match", "pairs"),
+    [(Match("patient", "simple", "eaai", "games", "d"), 600), (Match("easy", "simple", "eaai", "rounds", "d"), 100)],
+)
+def test_workers_that_die_again_and_again_change_nothing(match: Match, pairs: int, tmp_path: Path) -> None:
+    """Each time that results arrive, until six are dead, a worker is killed. The nanny starts others."""
     distributed = pytest.importorskip("distributed")
     with distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
-        victim = next(iter(cluster.workers.values()))
-        killed = []
+        killed: list[int] = []
 
         def progress(summary: Summary) -> None:
-            if summary.pairs >= 5 and not killed:
-                killed.append(victim.pid)
-                subprocess.run(["kill", "-9", str(victim.pid)], check=True)
+            alive = [worker.pid for worker in cluster.workers.values() if worker.pid and worker.pid not in killed]
+            if alive and len(killed) < 6:
+                killed.append(alive[0])
+                subprocess.run(["kill", "-9", str(alive[0])], check=False)
 
-        match = Match("patient", "simple", "eaai", "games", "d")
         with Results(match, tmp_path / "r.jsonl") as results:
-            summary = run_match(results, 60, cluster=cluster.scheduler_address, progress=progress)
-    assert killed and summary.pairs == 60
+            summary = run_match(results, pairs, cluster=cluster.scheduler_address, progress=progress)
+    assert len(killed) >= 2
+    assert told(summary) == told(run_match(Results(match), pairs))
     lines = [json.loads(line) for line in (tmp_path / "r.jsonl").read_text().splitlines()[1:]]
-    assert sorted(line["index"] for line in lines) == list(range(60))
+    assert sorted(line["index"] for line in lines) == list(range(pairs))
+
+
+def test_a_cluster_that_is_not_there() -> None:
+    pytest.importorskip("distributed")
+    with pytest.raises(UndercutError) as error:
+        run_match(Results(ROUNDS), 2, cluster="no scheme://nowhere")
+    assert error.value.code == "no_cluster"
 
 
 @pytest.mark.parametrize(("unit", "headings"), [("--games", ["games", "rounds"]), ("--rounds", ["rounds"])])

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from random import Random
+from typing import NamedTuple, TypeVar
 
 from undercut.actions import Action, Draw, Take
 from undercut.bots import Bot
@@ -13,10 +14,24 @@ from undercut.round import Round
 from undercut.rulesets import Ruleset
 from undercut.view import View
 
-__all__ = ["LONG_ROUND", "decide", "play_round"]
+__all__ = ["LONG_ROUND", "Decision", "Steps", "decide", "play_round", "play_steps", "round_steps"]
+
+T = TypeVar("T")
 
 LONG_ROUND = 400
 """Number of actions after which players may not take cards, since they could take each other's discards forever."""
+
+
+class Decision(NamedTuple):
+    """A decision that a round waits for: the player, its view, and its generator."""
+
+    bot: Bot
+    view: View
+    rng: Random
+
+
+Steps = Generator[Decision, Action, T]
+"""Rounds in steps: a generator that yields decisions, is sent the actions, and returns a result."""
 
 
 def decide(player: Bot, view: View, rng: Random) -> Action:
@@ -24,7 +39,10 @@ def decide(player: Bot, view: View, rng: Random) -> Action:
 
     A round without takes has about 64 actions.
     """
-    action = player.act(view, rng)
+    return _limited(player.act(view, rng), view)
+
+
+def _limited(action: Action, view: View) -> Action:
     if len(view.public.actions) >= LONG_ROUND and view.phase is Phase.DRAW and isinstance(action, Take):
         return Draw()
     return action
@@ -52,8 +70,39 @@ def play_round(
     >>> print(end.result.ending, "after", len(actions), "actions")
     knock after 47 actions
     """
+    end = play_steps(round_steps(rules, dealer, deck, bots, rngs, scores, earlier))
+    return end, end.actions
+
+
+def round_steps(
+    rules: Ruleset,
+    dealer: int,
+    deck: Sequence[Card],
+    bots: Sequence[Bot],
+    rngs: Sequence[Random],
+    scores: tuple[int, ...] = (),
+    earlier: Sequence[tuple[View, ...]] = (),
+) -> Steps[Round]:
+    """Play a round as :func:`play_round` does, in steps; return its last position."""
     now = Round.deal(rules, dealer, deck)
     while not now.is_over:
         seat = now.to_act
-        now = now.apply(decide(bots[seat], now.view(seat, scores, earlier[seat] if earlier else ()), rngs[seat]), seat)
-    return now, now.actions
+        view = now.view(seat, scores, earlier[seat] if earlier else ())
+        action = yield Decision(bots[seat], view, rngs[seat])
+        now = now.apply(_limited(action, view), seat)
+    return now
+
+
+def play_steps(steps: Steps[T]) -> T:
+    """Ask the players one by one until the steps end; return their result. The steps handle errors of players."""
+    try:
+        asked = next(steps)
+        while True:
+            try:
+                action = asked.bot.act(asked.view, asked.rng)
+            except Exception as error:
+                asked = steps.throw(error)
+            else:
+                asked = steps.send(action)
+    except StopIteration as end:
+        return end.value  # type: ignore[no-any-return]

@@ -11,7 +11,7 @@ from typing import NamedTuple
 import msgspec
 
 from undercut.actions import Action
-from undercut.arena.driver import play_round
+from undercut.arena.driver import Steps, play_steps, round_steps
 from undercut.arena.luck import luck_of_round
 from undercut.bots import Bot, bot
 from undercut.bots.external import BotError
@@ -29,7 +29,18 @@ from undercut.scoring import points
 from undercut.setup import shuffled
 from undercut.view import View
 
-__all__ = ["Forfeit", "Half", "Match", "MatchHooks", "Pair", "RoundInPair", "TimedPlayer", "play_pair"]
+__all__ = [
+    "Forfeit",
+    "Half",
+    "Match",
+    "MatchHooks",
+    "Pair",
+    "RoundInPair",
+    "TimedPlayer",
+    "close_bot",
+    "pair_steps",
+    "play_pair",
+]
 
 _MOST_ROUNDS = 2_000
 """After this many rounds a game is a draw: two random players could play forever."""
@@ -52,7 +63,7 @@ class Match(msgspec.Struct, frozen=True, omit_defaults=True):
         """Return the ruleset. Raises UndercutError if the match cannot be played, or a player is unknown."""
         rules = self.check_rules()
         for name in (self.a, self.b):
-            _close(bot(name))
+            close_bot(bot(name))
         return rules
 
     def check_rules(self) -> Ruleset:
@@ -79,13 +90,15 @@ class Half(msgspec.Struct, frozen=True, omit_defaults=True):
     """One game (or round) of a pair, from the first player's side.
 
     ``won`` is 1, 0, or 0.5 for a draw; ``points`` are the differences of the rounds. In an adjusted match ``luck`` has
-    the luck of each round in points, and ``won_by_luck`` its effect on the chance to win.
+    the luck of each round in points, and ``won_by_luck`` its effect on the chance to win. ``endings`` says how the
+    rounds ended, if that is recorded: an :class:`~undercut.public.Ending`, or ``forfeit``.
     """
 
     won: float
     points: tuple[int, ...]
     luck: tuple[float, ...] = ()
     won_by_luck: float = 0.0
+    endings: tuple[str, ...] = ()
 
 
 class Pair(msgspec.Struct, frozen=True):
@@ -120,17 +133,29 @@ class TimedPlayer:
 
     def act(self, view: View, rng: Random) -> Action:
         begun = perf_counter()
+        answer: Action | BotError
         try:
-            action = self.bot.act(view, rng)
+            answer = self.bot.act(view, rng)
         except BotError as error:
-            raise Forfeit(self.side, error.message) from None
-        finally:
-            self.moves += 1
-            self.seconds += perf_counter() - begun
-        refusal = view.why_not(action)
+            answer = error
+        except BaseException:
+            self._count(perf_counter() - begun)
+            raise
+        return self.accept(view, answer, perf_counter() - begun)
+
+    def accept(self, view: View, answer: Action | BotError, seconds: float) -> Action:
+        """Count a decision that took ``seconds``, and return its action. Raises Forfeit if it failed or is illegal."""
+        self._count(seconds)
+        if isinstance(answer, BotError):
+            raise Forfeit(self.side, answer.message)
+        refusal = view.why_not(answer)
         if refusal is not None:
-            raise Forfeit(self.side, f"{self.bot.name} chose {action}: {refusal.message} [{refusal.code}]")
-        return action
+            raise Forfeit(self.side, f"{self.bot.name} chose {answer}: {refusal.message} [{refusal.code}]")
+        return answer
+
+    def _count(self, seconds: float) -> None:
+        self.moves += 1
+        self.seconds += seconds
 
 
 class RoundInPair(NamedTuple):
@@ -175,13 +200,15 @@ class _Sides:
     luck: list[float] = field(default_factory=list)
     """The first player's luck in each round of an adjusted match."""
     won_by_luck: float = 0.0
+    endings: list[str] | None = None
+    """How the rounds ended, if that is recorded."""
 
     def at(self, side: int) -> TimedPlayer:
         return self.bots[0] if side == self.first else self.bots[1]
 
     def play_board(
         self, rules: Ruleset, board: Board, deck: Sequence[Card], seed: str, scores: tuple[int, ...]
-    ) -> RoundResult:
+    ) -> Steps[RoundResult]:
         """Play one round at a board. After a forfeit the other side wins."""
         sides = [side_of(rules, seat) for seat in board.seats]
         rngs = [Random(f"{seed}:{place}") for place in range(len(sides))]
@@ -189,23 +216,30 @@ class _Sides:
         self.rounds += 1
         bots = self.hooks.start_round(place, [self.at(s) for s in sides])
         try:
-            end, actions = play_round(board.rules, board.dealer, deck, bots, rngs, scores, self.earlier)
+            end = yield from round_steps(board.rules, board.dealer, deck, bots, rngs, scores, self.earlier)
         except Forfeit as forfeit:
             self.errors.append(str(forfeit))
             self.luck.append(0.0)
+            self._record_ending("forfeit")
             self.hooks.end_round(place, board, deck, scores, None)
             loser = next(i for i, s in enumerate(sides) if self.at(s) is self.bots[forfeit.side])
             return _forfeit_result(board, deck, loser)
         assert end.result is not None
         self.hooks.end_round(place, board, deck, scores, end)
+        self._record_ending(str(end.result.ending))
         if self.adjusted:
-            self._record_luck(board, deck, actions, scores)
+            self._record_luck(board, deck, end.actions, scores)
         self.earlier = [end.view(seat, scores, seen).remembered() for seat, seen in enumerate(self.earlier)]
         return end.result
 
-    def luck_fields(self) -> tuple[tuple[float, ...], float]:
-        """Return the last two fields of :class:`Half`."""
-        return (tuple(round(luck, 3) for luck in self.luck), round(self.won_by_luck, 5)) if self.adjusted else ((), 0.0)
+    def half(self, won: float, margins: Sequence[int]) -> Half:
+        """Return the finished half."""
+        luck = tuple(round(luck, 3) for luck in self.luck) if self.adjusted else ()
+        return Half(won, tuple(margins), luck, round(self.won_by_luck, 5), tuple(self.endings or ()))
+
+    def _record_ending(self, ending: str) -> None:
+        if self.endings is not None:
+            self.endings.append(ending)
 
     def _record_luck(
         self, board: Board, deck: Sequence[Card], actions: Sequence[Action], scores: tuple[int, ...]
@@ -240,7 +274,7 @@ def _margin(rules: Ruleset, boards: Sequence[Board], results: Sequence[RoundResu
     return total
 
 
-def _play_game(rules: Ruleset, sides: _Sides, seed: str) -> Half:
+def _game_steps(rules: Ruleset, sides: _Sides, seed: str) -> Steps[Half]:
     rng = Random(seed)
     game = Game.start(rules, rng)
     sides.earlier = [(), ()] if rules.seats == 2 else []
@@ -250,48 +284,62 @@ def _play_game(rules: Ruleset, sides: _Sides, seed: str) -> Half:
         results = []
         for number, board in enumerate(boards):
             key = f"{seed}:{len(margins)}:{number}"
-            results.append(sides.play_board(rules, board, shuffled(Random(key), rules.deck), key, game.sheet.scores))
+            deck = shuffled(Random(key), rules.deck)
+            results.append((yield from sides.play_board(rules, board, deck, key, game.sheet.scores)))
         margins.append(_margin(rules, boards, results, sides.first))
         game = game.after(results, rng)
     winner = game.sheet.winner
     won = 0.5 if winner is None else float(winner == sides.first)
-    return Half(won, tuple(margins), *sides.luck_fields())
+    return sides.half(won, margins)
 
 
-def _play_one(rules: Ruleset, sides: _Sides, seed: str, index: int) -> Half:
+def _round_steps(rules: Ruleset, sides: _Sides, seed: str, index: int) -> Steps[Half]:
     board = Board(rules, (0, 1), index % 2)
-    result = sides.play_board(rules, board, shuffled(Random(seed), rules.deck), seed, (0, 0))
+    result = yield from sides.play_board(rules, board, shuffled(Random(seed), rules.deck), seed, (0, 0))
     margin = _margin(rules, [board], [result], sides.first)
     won = 0.5 if result.winner is None else float(result.winner == sides.first)
-    return Half(won, (margin,), *sides.luck_fields())
+    return sides.half(won, (margin,))
 
 
 def play_pair(match: Match, index: int, hooks: MatchHooks | None = None) -> Pair:
     """Play pair ``index`` of a match: the same cards twice. The pair does not depend on other pairs."""
+    hooks = hooks or MatchHooks()
+    players = hooks.player(match.a), hooks.player(match.b)
+    try:
+        return play_steps(pair_steps(match, index, players, hooks))
+    finally:
+        for player in players:
+            close_bot(player)
+
+
+def pair_steps(
+    match: Match, index: int, players: Sequence[Bot], hooks: MatchHooks | None = None, *, endings: bool = False
+) -> Steps[Pair]:
+    """Play pair ``index`` of a match in steps, with these players. ``endings`` records how the rounds end.
+
+    Without hooks, the players of the yielded decisions are :class:`TimedPlayer` objects.
+    """
     rules = ruleset(match.rules)
     hooks = hooks or MatchHooks()
-    seated = [TimedPlayer(hooks.player(match.a), 0), TimedPlayer(hooks.player(match.b), 1)]
+    seated = [TimedPlayer(player, side) for side, player in enumerate(players)]
     errors: list[str] = []
     halves = []
-    try:
-        for first in (0, 1):
-            sides = _Sides(seated, first, errors, hooks, adjusted=match.adjusted)
-            seed = f"{match.seed}:{index}"
-            if match.unit == "games":
-                halves.append(_play_game(rules, sides, seed))
-            else:
-                if rules.form is not Form.TWO_HANDED:
-                    rules = rules.two_handed()
-                halves.append(_play_one(rules, sides, seed, index))
-    finally:
-        for one in seated:
-            _close(one.bot)
+    for first in (0, 1):
+        sides = _Sides(seated, first, errors, hooks, adjusted=match.adjusted, endings=[] if endings else None)
+        seed = f"{match.seed}:{index}"
+        if match.unit == "games":
+            halves.append((yield from _game_steps(rules, sides, seed)))
+        else:
+            if rules.form is not Form.TWO_HANDED:
+                rules = rules.two_handed()
+            halves.append((yield from _round_steps(rules, sides, seed, index)))
     moves = (seated[0].moves, seated[1].moves)
     spent = (round(seated[0].seconds * 1e3, 3), round(seated[1].seconds * 1e3, 3))
     return Pair(index, (halves[0], halves[1]), moves, spent, tuple(errors[:20]))
 
 
-def _close(player: Bot) -> None:
+def close_bot(player: Bot) -> None:
+    """Stop a player's program, if it has one."""
     close = getattr(player, "close", None)
     if close is not None:
         close()

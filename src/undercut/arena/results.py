@@ -31,12 +31,14 @@ class _Head(msgspec.Struct, frozen=True, omit_defaults=True):
 class Results:
     """The played pairs of a match, and their file if a path is given.
 
-    ``read`` has the pairs that the file contained when it was opened, by their numbers.
+    ``read`` has the pairs that the file contained when it was opened, by their numbers. With ``keep``, all pairs are
+    kept in memory too.
     """
 
-    def __init__(self, match: Match, path: str | Path | None = None) -> None:
+    def __init__(self, match: Match, path: str | Path | None = None, *, keep: bool = False) -> None:
         """Read the file if it exists. Raises UndercutError ``other_match`` if it belongs to another match."""
         self.match = match
+        self._kept: list[Played] | None = [] if keep else None
         self.read: dict[int, Pair] = {}
         self._flags = bytearray()
         self._file: AppendedLines | None = None
@@ -92,7 +94,16 @@ class Results:
             pairs = played.pairs()
         if self._file is not None:
             self._file.append(map(msgspec.json.encode, pairs))
+        if self._kept is not None:
+            self._kept.append(played)
         return True
+
+    def pairs(self) -> list[Pair]:
+        """Return the pairs in order: those of the file, and with ``keep`` those that were added."""
+        out = list(self.read.values())
+        for played in self._kept or ():
+            out += (played,) if isinstance(played, Pair) else played.pairs()
+        return sorted(out, key=lambda pair: pair.index)
 
     def _mark_played(self, first: int, count: int) -> bool:
         """Mark pairs as played. Return False if the first was marked already."""

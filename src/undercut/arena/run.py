@@ -2,31 +2,101 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from collections.abc import Callable, Generator, Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
 from functools import partial
-from importlib import import_module
-from itertools import islice
-from typing import Any, TypeVar
+from time import perf_counter
 
+from undercut.arena.in_step import play_in_step
 from undercut.arena.kernel_pairs import KernelMatch, KernelPairs, can_play_in_kernel
-from undercut.arena.match import Match, Pair, play_pair
-from undercut.arena.pool import worker_pool
+from undercut.arena.match import Match, Pair, close_bot
+from undercut.arena.pool import results_as_finished, run_unordered
 from undercut.arena.results import Played, Results
 from undercut.arena.sequential import RunningTest, Sprt
 from undercut.arena.stats import Summary
-from undercut.errors import UndercutError
+from undercut.bots import Bot, bot
+from undercut.bots.external import ExternalBot
 
-__all__ = ["run_match"]
-
-T = TypeVar("T")
+__all__ = ["Contest", "PairBatch", "play_range", "run_match"]
 
 _AHEAD = 3
-"""Number of tasks in progress per worker."""
+"""Number of tasks in progress per thread."""
 _CHUNK = 4_000
 """The most pairs that the kernel plays before it reports."""
 _REPORT = 0.1
-"""Target seconds between reports of the kernel. It determines the number of pairs in a task."""
+"""Target seconds between reports of the kernel in this process. It determines the number of pairs in a task."""
+_TASK = 1.0
+"""Target seconds of a task of another process."""
+_TASK_CHUNK = 50_000
+"""The most pairs in a task of another process."""
+
+
+@dataclass(frozen=True)
+class Contest:
+    """A match and how it is played.
+
+    ``players`` replace the players that the match names. ``endings`` records how the rounds end, which the kernel does
+    not: then Python plays them. ``in_flight`` limits the rounds that a program (``cmd:``) plays at once.
+    """
+
+    match: Match
+    players: tuple[Bot | None, Bot | None] = (None, None)
+    endings: bool = False
+    in_flight: int | None = None
+
+    def check(self) -> None:
+        """Raise UndercutError if the match cannot be played, or a player is unknown."""
+        self.match.check_rules()
+        for player, name in zip(self.players, (self.match.a, self.match.b), strict=True):
+            if player is None:
+                close_bot(bot(name))
+
+    @property
+    def in_kernel(self) -> bool:
+        """Whether the kernel plays the match."""
+        return self.players == (None, None) and not self.endings and can_play_in_kernel(self.match)
+
+    def seated(self) -> tuple[Bot, Bot]:
+        """Return the players."""
+        first, second = (
+            bot(name) if player is None else player
+            for player, name in zip(self.players, (self.match.a, self.match.b), strict=True)
+        )
+        for player in (first, second):
+            if isinstance(player, ExternalBot) and self.in_flight is not None:
+                player.most_in_flight = self.in_flight
+        return first, second
+
+    def play(self, indices: Iterable[int]) -> Generator[Pair, None, None]:
+        """Play these pairs in this process, in Python."""
+        seated = self.seated()
+        try:
+            yield from play_in_step(self.match, indices, seated, endings=self.endings)
+        finally:
+            for player, given in zip(seated, self.players, strict=True):
+                if given is None:
+                    close_bot(player)
+
+
+@dataclass
+class PairBatch:
+    """Consecutive pairs that were played in Python, and the seconds that they took."""
+
+    pairs: list[Pair] = field(default_factory=list)
+    seconds: float = 0.0
+
+    def __len__(self) -> int:
+        return len(self.pairs)
+
+
+def play_range(contest: Contest, first: int, count: int) -> KernelPairs | PairBatch:
+    """Play ``count`` pairs from ``first`` on: a task for another process."""
+    if contest.in_kernel:
+        return KernelMatch(contest.match).play(first, count)
+    begun = perf_counter()
+    pairs = sorted(contest.play(range(first, first + count)), key=lambda pair: pair.index)
+    return PairBatch(pairs, perf_counter() - begun)
 
 
 def run_match(
@@ -37,11 +107,13 @@ def run_match(
     cluster: str | None = None,
     sprt: Sprt | None = None,
     progress: Callable[[Summary], None] | None = None,
+    contest: Contest | None = None,
 ) -> Summary:
     """Play until there are ``pairs`` pairs (including those of the results file), or the test has a verdict.
 
     Pairs are added to the summary in the order of their numbers, so that the summary and the verdict do not depend on
-    the number or speed of the workers. ``progress`` is called whenever results arrive.
+    the number or speed of the workers. ``progress`` is called whenever results arrive. ``contest`` (of the same match)
+    says how to play it. With ``cluster``, the address of a Dask scheduler, ``jobs`` has no effect.
 
     >>> from undercut.arena.match import Match
     >>> from undercut.arena.results import Results
@@ -50,12 +122,13 @@ def run_match(
     >>> print(f"{summary.won().value:.0%} of the rounds won")
     100% of the rounds won
     """
-    results.match.check()
+    contest = contest or Contest(results.match)
+    contest.check()
     tally = _Tally(results.match, pairs, sprt)
     for _, pair in sorted(results.read.items()):
         tally.add(pair)
     if not tally.done:
-        source = _source(results, pairs, jobs, cluster)
+        source = _source(results, contest, pairs, jobs, cluster)
         try:
             for played in source:
                 if results.add(played):
@@ -100,27 +173,27 @@ class _Tally:
                 return
 
 
-def _source(results: Results, pairs: int, jobs: int, cluster: str | None) -> Generator[Played, None, None]:
-    match = results.match
+def _source(
+    results: Results, contest: Contest, pairs: int, jobs: int, cluster: str | None
+) -> Generator[Played, None, None]:
     missing = (i for i in range(pairs) if i not in results)
-    if cluster is not None:
-        return _on_cluster(match, missing, cluster)
-    if can_play_in_kernel(match):
-        return _kernel_pairs(match, missing, pairs, jobs)
-    if jobs <= 1:
-        return (play_pair(match, index) for index in missing)
-    return _on_cores(match, missing, jobs)
+    if cluster is None and contest.in_kernel:
+        return _kernel_pairs(contest.match, missing, pairs, jobs)
+    if cluster is None and jobs <= 1:
+        return contest.play(missing)
+    return _elsewhere(contest, missing, pairs, jobs, cluster)
 
 
 class _Pace:
-    """Number of pairs in a kernel task: small at first, then by measured speed, with tasks left for every worker."""
+    """Number of pairs in a task: small at first, then by measured speed, with tasks left for every worker."""
 
-    def __init__(self, pairs: int, jobs: int) -> None:
+    def __init__(self, most: int, seconds: float) -> None:
         self.pairs = 1
-        self._most = max(1, min(_CHUNK, pairs // jobs))
+        self._most = max(1, most)
+        self._seconds = seconds
 
-    def note(self, played: KernelPairs) -> None:
-        fits = int(len(played) * _REPORT / max(played.seconds, 1e-9))
+    def note(self, played: KernelPairs | PairBatch) -> None:
+        fits = int(len(played) * self._seconds / max(played.seconds, 1e-9))
         self.pairs = max(1, min(self._most, 4 * self.pairs, fits))
 
 
@@ -140,9 +213,10 @@ def _ranges(numbers: Iterator[int], pace: _Pace) -> Iterator[tuple[int, int]]:
 
 def _kernel_pairs(match: Match, missing: Iterator[int], pairs: int, jobs: int) -> Generator[KernelPairs, None, None]:
     """Play in threads, because the kernel releases the GIL while it plays."""
-    kernel, pace, pool = KernelMatch(match), _Pace(pairs, jobs), ThreadPoolExecutor(jobs)
+    kernel, pace, pool = KernelMatch(match), _Pace(min(_CHUNK, pairs // jobs), _REPORT), ThreadPoolExecutor(jobs)
     try:
-        for played in _in_flight(pool, (partial(kernel.play, *each) for each in _ranges(missing, pace)), jobs):
+        tasks = (partial(kernel.play, *each) for each in _ranges(missing, pace))
+        for played in results_as_finished(pool, tasks, jobs * _AHEAD):
             pace.note(played)
             yield played
     finally:
@@ -150,42 +224,15 @@ def _kernel_pairs(match: Match, missing: Iterator[int], pairs: int, jobs: int) -
         pool.shutdown(cancel_futures=True)
 
 
-def _on_cores(match: Match, missing: Iterator[int], jobs: int) -> Generator[Pair, None, None]:
-    with worker_pool(jobs) as pool:
-        yield from _in_flight(pool, (partial(play_pair, match, i) for i in missing), jobs)
-
-
-def _in_flight(pool: Executor, tasks: Iterator[Callable[[], T]], jobs: int) -> Iterator[T]:
-    """Yield the results of the tasks as they finish, with a few tasks per worker in progress or queued."""
-    flying: list[Future[T]] = [pool.submit(task) for task in islice(tasks, jobs * _AHEAD)]
-    while flying:
-        done = wait(flying, return_when=FIRST_COMPLETED).done
-        # Tasks that finished at the same time are yielded in their order.
-        yield from (future.result() for future in flying if future in done)
-        flying = [future for future in flying if future not in done]
-        flying += [pool.submit(task) for task in islice(tasks, len(done))]
-
-
-def _on_cluster(match: Match, missing: Iterator[int], address: str) -> Generator[Pair, None, None]:
-    """Play on a Dask cluster. Dask reassigns the pairs of a lost worker; results that arrive twice are dropped."""
-    try:
-        distributed: Any = import_module("distributed")
-    except ImportError:
-        raise UndercutError(
-            "not_installed", "--cluster needs Dask: install it with pip install 'undercut[cluster]'"
-        ) from None
-    try:
-        client = distributed.Client(address, timeout=10, set_as_default=False)
-    except (OSError, TimeoutError, ValueError) as error:
-        raise UndercutError("no_cluster", f"no Dask scheduler answers at {address}: {error}") from None
-    with client, client.as_current():
-        ahead = _AHEAD * max(1, sum(client.nthreads().values()))
-
-        def submit(index: int) -> Any:
-            return client.submit(play_pair, match, index, key=f"{match.seed}-{index}-{id(client)}", retries=5)
-
-        flying = distributed.as_completed([submit(i) for i in islice(missing, ahead)])
-        for future in flying:
-            yield future.result()
-            for index in islice(missing, 1):
-                flying.add(submit(index))
+def _elsewhere(
+    contest: Contest, missing: Iterator[int], pairs: int, jobs: int, cluster: str | None
+) -> Generator[Played, None, None]:
+    """Play in other processes, here or on a cluster, in tasks of about a second."""
+    pace = _Pace(_TASK_CHUNK if cluster else min(_TASK_CHUNK, pairs // jobs), _TASK)
+    tasks = (partial(play_range, contest, *each) for each in _ranges(missing, pace))
+    for played in run_unordered(tasks, jobs, cluster=cluster):
+        pace.note(played)
+        if isinstance(played, KernelPairs):
+            yield played
+        else:
+            yield from played.pairs

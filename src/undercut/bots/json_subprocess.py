@@ -9,6 +9,7 @@ import selectors
 import shlex
 import subprocess
 import time
+from collections.abc import Sequence
 from typing import Any
 
 from undercut.errors import UndercutError
@@ -45,11 +46,29 @@ class JsonSubprocess:
 
     def ask(self, question: dict[str, Any]) -> dict[str, Any]:
         """Send a request with an added ``id`` and return the answer. Stops the program if it raises BotError."""
-        try:
-            return self._ask(question)
-        except BotError:
-            self.close()
-            raise
+        (answer,) = self.ask_many([question])
+        if isinstance(answer, BotError):
+            raise answer
+        return answer
+
+    def ask_many(self, questions: Sequence[dict[str, Any]]) -> list[dict[str, Any] | BotError]:
+        """Send requests together, and return their answers or errors.
+
+        A program that fails is stopped: the error belongs to the first request that it had not answered, and the others
+        are sent to a new process. Each answer may take as long as a single one.
+        """
+        answers: dict[int, dict[str, Any] | BotError] = {}
+        while len(answers) < len(questions):
+            left = [k for k in range(len(questions)) if k not in answers]
+            try:
+                self._exchange(questions, left, answers)
+            except BotError as error:
+                self.close()
+                answers[next(k for k in left if k not in answers)] = error
+            except BaseException:
+                self.close()  # later requests must not read these answers
+                raise
+        return [answers[k] for k in range(len(questions))]
 
     def close(self) -> None:
         """Stop the program."""
@@ -66,19 +85,35 @@ class JsonSubprocess:
     def __del__(self) -> None:
         self.close()
 
-    # --- one question -------------------------------------------------------------------------------------------------
+    # --- requests and answers -----------------------------------------------------------------------------------------
 
-    def _ask(self, question: dict[str, Any]) -> dict[str, Any]:
+    def _exchange(
+        self, questions: Sequence[dict[str, Any]], left: Sequence[int], answers: dict[int, dict[str, Any] | BotError]
+    ) -> None:
+        """Send the questions with these numbers, and add the answers as they arrive."""
         process = self._started()
-        self._asked += 1
-        line = json.dumps({**question, "id": self._asked}).encode() + b"\n"
+        waiting: dict[int, int] = {}
+        lines = []
+        for number in left:
+            self._asked += 1
+            waiting[self._asked] = number
+            lines.append(json.dumps({**questions[number], "id": self._asked}))
+        unsent = memoryview(("\n".join(lines) + "\n").encode())
         until = time.monotonic() + self.seconds
-        self._write(process, line, until)
-        while True:
-            answer = self._decode(self._read(process, until))
-            if answer.get("id") == self._asked:
-                return answer
-            # Answers with another id are ignored; the time limit continues.
+        unsent = self._write(process, unsent)
+        while waiting:
+            readable = self._wait(process, bool(unsent), until)
+            if unsent:
+                unsent = self._write(process, unsent)
+            for line in self._read(process) if readable else ():
+                answer = self._decode(line)
+                # Answers with another id are ignored; the time limit continues.
+                ident = answer.get("id")
+                if isinstance(ident, int) and ident in waiting:
+                    answers[waiting.pop(ident)] = answer
+                    until = time.monotonic() + self.seconds
+            if waiting and time.monotonic() > until:
+                raise self._late()
 
     def _started(self) -> subprocess.Popen[bytes]:
         if self._process is None:
@@ -93,37 +128,41 @@ class JsonSubprocess:
             os.set_blocking(self._process.stdout.fileno(), False)
         return self._process
 
-    def _wait(self, pipe: Any, event: int, until: float) -> None:
+    def _wait(self, process: subprocess.Popen[bytes], write: bool, until: float) -> bool:
+        """Wait until the program has written, or reads; return whether it has written."""
         with selectors.DefaultSelector() as selector:
-            selector.register(pipe, event)
-            if not selector.select(max(0.0, until - time.monotonic())):
-                raise BotError("bot_timeout", f"{self.name} gave no answer within {self.seconds:g} s")
+            assert process.stdin is not None and process.stdout is not None
+            selector.register(process.stdout, selectors.EVENT_READ)
+            if write:
+                selector.register(process.stdin, selectors.EVENT_WRITE)
+            found = selector.select(max(0.0, until - time.monotonic()))
+            if not found:
+                raise self._late()
+            return any(events & selectors.EVENT_READ for _, events in found)
 
-    def _write(self, process: subprocess.Popen[bytes], line: bytes, until: float) -> None:
+    def _write(self, process: subprocess.Popen[bytes], data: memoryview) -> memoryview:
+        """Write what fits into the pipe; return the rest."""
         assert process.stdin is not None
-        while line:
-            self._wait(process.stdin, selectors.EVENT_WRITE, until)
-            try:
-                line = line[os.write(process.stdin.fileno(), line) :]
-            except BlockingIOError:
-                continue
-            except OSError:
-                raise self._died(process) from None
+        try:
+            return data[os.write(process.stdin.fileno(), data) :]
+        except BlockingIOError:
+            return data
+        except OSError:
+            raise self._died(process) from None
 
-    def _read(self, process: subprocess.Popen[bytes], until: float) -> bytes:
+    def _read(self, process: subprocess.Popen[bytes]) -> list[bytes]:
+        """Return the complete lines that the program has written."""
         assert process.stdout is not None
-        while b"\n" not in self._ahead:
-            if len(self._ahead) > _MOST_LINE:
-                raise BotError("bot_flood", f"{self.name} wrote {len(self._ahead)} bytes without ending the line")
-            self._wait(process.stdout, selectors.EVENT_READ, until)
-            chunk = os.read(process.stdout.fileno(), 65536)
-            if not chunk:
-                raise self._died(process)
-            self._ahead += chunk
-        if time.monotonic() > until:
-            raise BotError("bot_timeout", f"{self.name} gave no answer within {self.seconds:g} s")
-        line, _, self._ahead = self._ahead.partition(b"\n")
-        return line
+        chunk = os.read(process.stdout.fileno(), 65536)
+        if not chunk:
+            raise self._died(process)
+        *lines, self._ahead = (self._ahead + chunk).split(b"\n")
+        if len(self._ahead) > _MOST_LINE:
+            raise BotError("bot_flood", f"{self.name} wrote {len(self._ahead)} bytes without ending the line")
+        return lines
+
+    def _late(self) -> BotError:
+        return BotError("bot_timeout", f"{self.name} gave no answer within {self.seconds:g} s")
 
     def _died(self, process: subprocess.Popen[bytes]) -> BotError:
         try:

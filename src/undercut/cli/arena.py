@@ -23,12 +23,12 @@ from undercut.arena.field import Standing, pairings, results_path, standings
 from undercut.arena.match import Match
 from undercut.arena.ratings import Rating, elo_of
 from undercut.arena.results import Results
-from undercut.arena.run import run_match
+from undercut.arena.run import Contest, run_match
 from undercut.arena.sequential import Sprt
 from undercut.arena.shares import Estimate
 from undercut.arena.stats import Mean, Summary
 from undercut.bots import BOTS
-from undercut.cli.common.options import JOBS, RULES, SEED, json_option
+from undercut.cli.common.options import JOBS, RULES, SEED, cluster_option, json_option
 from undercut.cli.common.output import print_resume_command
 from undercut.cli.common.players import complete_bots
 from undercut.cli.common.style import console
@@ -47,6 +47,7 @@ class _Order:
     jobs: int
     cluster: str | None
     sprt: Sprt | None
+    in_flight: int | None
 
 
 def _play(matches: Sequence[tuple[Match, Path | None]], order: _Order) -> list[Summary]:
@@ -64,6 +65,7 @@ def _play(matches: Sequence[tuple[Match, Path | None]], order: _Order) -> list[S
                     cluster=order.cluster,
                     sprt=order.sprt,
                     progress=lambda now: show([*done, now]),
+                    contest=Contest(match, in_flight=order.in_flight),
                 )
             done.append(summary)
     return done
@@ -90,8 +92,13 @@ def _play(matches: Sequence[tuple[Match, Path | None]], order: _Order) -> list[S
     "--seed", type=SEED, metavar="TEXT", help="The same seed gives the same cards. [default: random, and printed]"
 )
 @click.option("--jobs", type=JOBS, help="How many pairs are played at once. [default: one per core]")
+@cluster_option
 @click.option(
-    "--cluster", metavar="ADDRESS", help="The address of a Dask scheduler to play on, such as tcp://10.0.0.5:8786."
+    "--in-flight",
+    type=click.IntRange(1, 10_000),
+    metavar="N",
+    help='In how many pairs a "cmd:" program plays at once; 1 for a program that keeps state between requests. '
+    "[default: as many as it answers in 0.05 s, at most 64]",
 )
 @click.option(
     "--out",
@@ -127,6 +134,7 @@ def command(
     seed: str | None,
     jobs: int | None,
     cluster: str | None,
+    in_flight: int | None,
     out: str | None,
     sprt: str | None,
     chart: str | None,
@@ -165,7 +173,8 @@ def command(
         raise click.UsageError("--adjusted is for a match of two players: leave out --field")
     if adjusted and sprt and unit == "games":
         raise click.UsageError("--sprt counts whole games: with --adjusted give --rounds, and points per round to test")
-    order = _Order((count + 1) // 2, jobs or os.cpu_count() or 1, cluster, Sprt.parse(sprt, unit) if sprt else None)
+    test = Sprt.parse(sprt, unit) if sprt else None
+    order = _Order((count + 1) // 2, jobs or os.cpu_count() or 1, cluster, test, in_flight)
     text = ruleset_text(rules)
     if field:
         matches = [(match, _in_folder(match, out)) for match in pairings(names, text, unit, seed)]

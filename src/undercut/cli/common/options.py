@@ -24,6 +24,12 @@ JOBS: Final = click.IntRange(1, 1000)
 SEED_NUMBER: Final = click.IntRange(0, 2**64 - 1)
 """A seed that is a number, as the kernel takes it."""
 
+cluster_option: Final = click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Run on the workers of the Dask scheduler with this address, such as tcp://10.0.0.5:8786.",
+)
+
 json_option: Final = click.option("--json", "as_json", is_flag=True, help="Print JSON, one object per line.")
 
 

@@ -28,7 +28,7 @@ from undercut.analysis.review import (
 )
 from undercut.analysis.summary import RecordChance, RecordError, chance_lost, errors_of, luckiest_events, player_names
 from undercut.arena.luck import RoundLuck
-from undercut.arena.pool import run_on_cores
+from undercut.arena.pool import run_tasks
 from undercut.bots.nets import has_nets
 from undercut.errors import UndercutError
 from undercut.kernel import has_kernel
@@ -237,7 +237,7 @@ def review_games(
     The answers do not depend on ``jobs``. ``known`` has earlier results. Needs the kernel. Raise UndercutError if
     ``known`` does.
     """
-    with closing(run_on_cores(_tasks(games, order, known), jobs)) as results:
+    with closing(run_tasks(_tasks(games, order, known), jobs)) as results:
         for key, found in results:
             if isinstance(key, Refusal | Reviewed):
                 yield key

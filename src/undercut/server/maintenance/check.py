@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from undercut import __version__
-from undercut.arena.pool import run_on_cores
+from undercut.arena.pool import run_tasks
 from undercut.errors import UndercutError
 from undercut.languages import Message, formatter
 from undercut.server.maintenance.export import DatabaseSnapshot
@@ -258,7 +258,7 @@ class _Check:
         }
         jobs = self._jobs if total >= _WORTH_PROCESSES else 1
         tasks = ((stored, partial(defects_of, stored)) for stored in self._stored(rows, beside))
-        for stored, wrong in run_on_cores(tasks, jobs, niceness=_NICE):
+        for stored, wrong in run_tasks(tasks, jobs, niceness=_NICE):
             for table, what in wrong:
                 self._add_defect("table", table, what)
             self.done.tables += len(stored)
