@@ -14,13 +14,14 @@ import math
 import sys
 from array import array
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 
 import numpy
 from numpy.random import Generator, default_rng
 from results import replace_part
 
+from undercut.arena.luck import luck_of_round
 from undercut.arena.match import Match
 from undercut.arena.ratings import ratings
 from undercut.arena.results import Results
@@ -43,8 +44,17 @@ MATCHES = (
     Match("instant", "hard", "eaai", "rounds", "intervals"),
     Match("quick", "random", "eaai", "rounds", "intervals"),
 )
+ADJUSTED = (
+    Match("simple", "quick", "eaai", "rounds", "intervals", adjusted=True),
+    Match("patient", "quick", "eaai", "rounds", "intervals", adjusted=True),
+    Match("quick", "random", "eaai", "rounds", "intervals", adjusted=True),
+    Match("patient", "simple", "eaai", "games", "intervals", adjusted=True),
+)
+"""Matches less luck, as the critic alone estimates it (:func:`undercut.arena.luck.luck_of_round` with no samples)."""
 _POPULATION = 20_000
 """Pairs of a long match."""
+_ADJUSTED = 2_000
+"""Pairs of a long adjusted match."""
 _PAIR = (0.0, 0.5, 1.0)
 
 
@@ -145,6 +155,16 @@ def long_matches() -> list[Summary]:
     return out
 
 
+def long_adjusted_matches() -> list[Summary]:
+    """Play the long adjusted matches, with the fast estimate of luck."""
+    own = sys.modules[Match.__module__]
+    vars(own).update(luck_of_round=partial(luck_of_round, samples=0))
+    try:
+        return [run_match(Results(one), _ADJUSTED if one.unit == "rounds" else _ADJUSTED // 4) for one in ADJUSTED]
+    finally:
+        vars(own).update(luck_of_round=luck_of_round)
+
+
 def sample(rng: Generator, long: Summary, pairs: int) -> Summary:
     """Return a short match: pairs of the long one, drawn with replacement."""
     out = Summary(long.match)
@@ -152,6 +172,9 @@ def sample(rng: Generator, long: Summary, pairs: int) -> Summary:
     out.shares = array("d", numpy.asarray(long.shares)[at].tolist())
     out.points = array("d", numpy.asarray(long.points)[at].tolist())
     out.rounds_of = array("l", numpy.asarray(long.rounds_of)[at].tolist())
+    if long.match.adjusted:
+        out.shares_less_luck = array("d", numpy.asarray(long.shares_less_luck)[at].tolist())
+        out.points_less_luck = array("d", numpy.asarray(long.points_less_luck)[at].tolist())
     return out
 
 
@@ -184,6 +207,25 @@ def together_rows(longs: Sequence[Summary], trials: int) -> Iterator[list[str]]:
     yield share_row
 
 
+def adjusted_tables(trials: int) -> str:
+    """Return the tables of adjusted matches: points, and shares of games."""
+    longs = long_adjusted_matches()
+    games = [long for long in longs if long.match.unit == "games"]
+    points, won = (
+        table(head, [named(long.match) for long in some], bot_rows(some, trials, value))
+        for head, some, value in (
+            ("points a round less luck", longs, Summary.points_per_round_less_luck),
+            ("share of games won less luck", games, Summary.won_less_luck),
+        )
+    )
+    return f"{points}\n\n{won}"
+
+
+def named(match: Match) -> str:
+    """Return the name of a match in a table."""
+    return f"`{match.a}` : `{match.b}`, `{match.rules}`, {match.unit}"
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--trials", type=int, default=1_000, help="matches for each figure")
@@ -192,13 +234,14 @@ def main() -> None:
     options = parser.parse_args()
     trials = options.trials
     longs = long_matches()
-    named = [f"`{m.a}` : `{m.b}`, `{m.rules}`, {m.unit}" for m in MATCHES]
+    names = [named(match) for match in MATCHES]
     shares = table(
         "share, correlation in pairs", [f"{share:.0%}, {rho:+.1f}" for share, rho in SHARES], share_rows(trials)
     )
     fields = table("Elo of the players", [", ".join(map(str, elos)) for elos in FIELDS], field_rows(options.fields))
-    won = table("share of games or rounds won", named, bot_rows(longs, trials, Summary.won))
-    points = table("points a round", named, bot_rows(longs, trials, Summary.points_per_round))
+    won = table("share of games or rounds won", names, bot_rows(longs, trials, Summary.won))
+    points = table("points a round", names, bot_rows(longs, trials, Summary.points_per_round))
+    less_luck = adjusted_tables(trials)
     both = table("mean of the first four", ["points a round", "share won"], together_rows(longs, trials))
     error = math.sqrt(0.95 * 0.05 / trials)
     text = f"""## Intervals
@@ -225,6 +268,11 @@ Samples of long matches between bots ({_POPULATION:,} pairs of rounds, {_POPULAT
 {points}
 
 {both}
+
+Less luck, in samples of matches of {_ADJUSTED:,} pairs of rounds and {_ADJUSTED // 4:,} of games, with luck as the
+critic alone estimates it:
+
+{less_luck}
 """
     print(text)
     if options.write:
