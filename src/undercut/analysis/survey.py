@@ -8,20 +8,22 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final, Literal
 
 import msgspec
 
 from undercut.arena.chart import new_figure, save_figure
+from undercut.arena.pool import run_tasks
 from undercut.arena.stats import t95
 from undercut.bots.nets import has_nets
 from undercut.errors import UndercutError
 from undercut.files import read_file, write_atomically
 from undercut.kernel import has_kernel, native
-from undercut.rulesets import Form, ruleset, ruleset_text
+from undercut.rulesets import Form, Ruleset, ruleset, ruleset_text
 
 __all__ = ["QUESTIONS", "Cell", "Question", "Survey", "draw_survey", "run_survey"]
 
@@ -123,13 +125,15 @@ def run_survey(
     *,
     seed: int = 1,
     jobs: int = 1,
+    cluster: str | None = None,
     path: Path | None = None,
     progress: Callable[[Survey], None] | None = None,
 ) -> Survey:
     """Play until ``path`` holds ``rounds`` rounds; resume an existing file. The file is written after every batch.
 
-    The result does not depend on ``jobs``. Raises UndercutError ``no_kernel``, ``not_two_handed``, or ``other_survey``
-    if the file answers another question.
+    The result does not depend on ``jobs`` (threads) or ``cluster`` (the address of a Dask scheduler).
+
+    Raises UndercutError ``no_kernel``, ``not_two_handed``, or ``other_survey`` if the file answers another question.
     """
     book = ruleset(rules)
     if not has_kernel() or not has_nets():
@@ -137,23 +141,23 @@ def run_survey(
     if book.form is not Form.TWO_HANDED:
         raise UndercutError("not_two_handed", f"{book.name} is not for two players")
     now = _resumed_survey(question, ruleset_text(book), book.hash, seed, path)
-    with ThreadPoolExecutor(jobs) as pool:
-        while now.rounds < rounds:
-            firsts = range(now.rounds, min(rounds, now.rounds + jobs * _CHUNK), _CHUNK)
-            played = [
-                pool.submit(native.survey, book, question, seed, first, min(_CHUNK, rounds - first)) for first in firsts
-            ]
-            for one in played:
-                found = one.result()
-                for name in ("n", "sum", "squares"):
-                    before = getattr(now, name)
-                    setattr(now, name, [a + b for a, b in zip(before, found[name], strict=True)])
-            now.rounds = min(rounds, firsts[-1] + _CHUNK)
+    firsts = range(now.rounds, rounds, _CHUNK)
+    tasks = ((first, partial(_played, book, question, seed, first, min(_CHUNK, rounds - first))) for first in firsts)
+    with closing(run_tasks(tasks, jobs, threads=True, cluster=cluster)) as results:
+        for first, found in results:
+            for name in ("n", "sum", "squares"):
+                before = getattr(now, name)
+                setattr(now, name, [a + b for a, b in zip(before, found[name], strict=True)])
+            now.rounds = min(rounds, first + _CHUNK)
             if path is not None:
                 _write(now, path)
             if progress is not None:
                 progress(now)
     return now
+
+
+def _played(rules: Ruleset, question: str, seed: int, first: int, count: int) -> dict[str, list[float]]:
+    return native.survey(rules, question, seed, first, count)
 
 
 def _resumed_survey(question: str, rules: str, rules_hash: str, seed: int, path: Path | None) -> Survey:

@@ -11,8 +11,16 @@ import signal
 import warnings
 from collections import deque
 from collections.abc import Callable, Generator, Iterable, Iterator
-from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, ProcessPoolExecutor, wait
-from contextlib import contextmanager, nullcontext
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    CancelledError,
+    Executor,
+    Future,
+    ProcessPoolExecutor,
+    ThreadPoolExecutor,
+    wait,
+)
+from contextlib import contextmanager
 from importlib import import_module
 from time import monotonic
 from typing import Any, Final, TypeVar
@@ -88,6 +96,7 @@ class ClusterExecutor(Executor):
 
     def submit(self, work: Callable[..., Result], /, *args: Any, **kwargs: Any) -> Future[Result]:
         future: Future[Result] = Future()
+        future.set_running_or_notify_cancel()  # it cannot be cancelled: shutdown() drops the tasks
         self._run(future, lambda: self._client.submit(work, *args, **kwargs, pure=False), _RETRIES)
         return future
 
@@ -95,8 +104,6 @@ class ClusterExecutor(Executor):
         """Run the task; run it again if Dask gives it up because several of its workers died."""
 
         def finish(ran: Any) -> None:
-            if future.done():
-                return
             try:
                 result = ran.result()
             except (self._distributed.KilledWorker, self._distributed.client.FutureCancelledError) as error:
@@ -117,18 +124,16 @@ class ClusterExecutor(Executor):
 
 
 @contextmanager
-def _executor(jobs: int, niceness: int, cluster: str | None) -> Iterator[Executor]:
-    local = worker_pool(jobs, niceness) if cluster is None else nullcontext(None)
-    with local as pool:
-        if pool is not None:
+def _executor(jobs: int, niceness: int, threads: bool, cluster: str | None) -> Iterator[Executor]:
+    if cluster is None and not threads:
+        with worker_pool(jobs, niceness) as pool:
             yield pool
-            return
-        assert cluster is not None
-        remote = ClusterExecutor(cluster)
-        try:
-            yield remote
-        finally:
-            remote.shutdown()
+        return
+    other = ThreadPoolExecutor(jobs) if cluster is None else ClusterExecutor(cluster)
+    try:
+        yield other
+    finally:
+        other.shutdown(cancel_futures=True)
 
 
 def _most_ahead(pool: Executor, ahead: int) -> int:
@@ -183,16 +188,17 @@ def results_as_finished(
 
 
 def run_tasks(
-    tasks: Tasks[Key, Result], jobs: int, niceness: int = 0, *, cluster: str | None = None
+    tasks: Tasks[Key, Result], jobs: int, niceness: int = 0, *, threads: bool = False, cluster: str | None = None
 ) -> Generator[tuple[Key, Result], None, None]:
     """Yield the results of tasks with their keys, in order, from ``jobs`` processes or from a Dask cluster.
 
-    One job runs in this process. With ``cluster``, the address of a scheduler, ``jobs`` has no effect.
+    With ``threads``, jobs are threads of this process, for tasks that release the GIL; otherwise one job runs in this
+    thread. With ``cluster``, the address of a scheduler, ``jobs`` has no effect.
     """
-    if jobs <= 1 and cluster is None:
+    if jobs <= 1 and cluster is None and not threads:
         yield from ((task[0], task[1]()) for task in tasks if task is not None)
         return
-    with _executor(jobs, niceness, cluster) as pool:
+    with _executor(jobs, niceness, threads, cluster) as pool:
         yield from results_in_order(pool, tasks, jobs * _AHEAD)
 
 
@@ -200,5 +206,5 @@ def run_unordered(
     tasks: Iterable[Callable[[], Result]], jobs: int, *, cluster: str | None = None
 ) -> Generator[Result, None, None]:
     """Yield the results of tasks as they finish, from ``jobs`` processes or from a Dask cluster."""
-    with _executor(jobs, 0, cluster) as pool:
+    with _executor(jobs, 0, False, cluster) as pool:
         yield from results_as_finished(pool, tasks, jobs * _AHEAD)

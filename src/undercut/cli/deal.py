@@ -8,15 +8,18 @@ import secrets
 import shlex
 import sys
 from collections.abc import Sequence
+from contextlib import closing
+from functools import partial
 from random import Random
 
 import click
 import msgspec
 
 from undercut.arena.driver import play_round
+from undercut.arena.pool import run_tasks
 from undercut.bots import Bot, bot
 from undercut.cli.common.language import Choice
-from undercut.cli.common.options import JOBS, RULES, SEED
+from undercut.cli.common.options import JOBS, RULES, SEED, cluster_option
 from undercut.cli.common.output import print_resume_command, raw
 from undercut.cli.common.players import BOT_NAMES, close_bots, complete_bots, split_names
 from undercut.errors import UndercutError
@@ -24,6 +27,9 @@ from undercut.notation import RoundRecord, parse_record, record_of
 from undercut.public import players
 from undercut.rulesets import Ruleset, ruleset_text
 from undercut.setup import shuffled
+
+_CHUNK = 100
+"""Rounds in a task of a cluster."""
 
 
 def _names(names: str, rules: Ruleset) -> list[str]:
@@ -51,18 +57,30 @@ def deal_line(rules: Ruleset, seed: str, number: int, bots: Sequence[Bot], names
     return msgspec.structs.replace(record_of(rules, dealer, deck, actions, end), hashed=True, kept=kept).line()
 
 
+def _lines(rules: Ruleset, seed: str, bots: Sequence[Bot], names: Sequence[str], first: int, count: int) -> str:
+    return "".join(deal_line(rules, seed, number, bots, names) + "\n" for number in range(first, first + count))
+
+
+def _record(rules: Ruleset, seed: str, bots: Sequence[Bot], number: int) -> RoundRecord:
+    return parse_record(deal_line(rules, seed, number, bots))
+
+
 def _parquet(
-    folder: str, rules: Ruleset, rounds: int, seed: str, seats: Sequence[Bot], bots: Sequence[str], jobs: int
+    folder: str,
+    rules: Ruleset,
+    rounds: int,
+    seed: str,
+    seats: Sequence[Bot],
+    bots: Sequence[str],
+    jobs: int,
+    cluster: str | None,
 ) -> str:
     """Write the dataset, with progress on standard error. Return the text of its `_dataset.json` as one line."""
     from undercut.datasets import KernelRounds, write_dataset
 
-    def play(number: int) -> RoundRecord:
-        return parse_record(deal_line(rules, seed, number, seats))
-
     names = tuple(b.name for b in seats)
     kernel = KernelRounds.of(rules, seed, bots, names)
-    if kernel is None and rounds:
+    if kernel is None and rounds and cluster is None:
         click.echo("undercut: the kernel does not play these rounds: they are played in Python, by one job", err=True)
     command = shlex.join((
         "undercut", "deal", "--rules", ruleset_text(rules), "--rounds", str(rounds), "--seed", seed,
@@ -70,7 +88,8 @@ def _parquet(
     ))  # fmt: skip
     with click.progressbar(length=rounds, label="rounds", file=raw(sys.stderr)) as bar:
         about = write_dataset(
-            folder, play, rules=rules, seed=seed, names=names, rounds=rounds, kernel=kernel, jobs=jobs, command=command,
+            folder, partial(_record, rules, seed, seats), rules=rules, seed=seed, names=names, rounds=rounds,
+            kernel=kernel, jobs=jobs, cluster=cluster, command=command,
             progress=lambda done, _: bar.update(done - bar.pos),
         )  # fmt: skip
     return json.dumps(about)
@@ -102,6 +121,7 @@ def _parquet(
     type=JOBS,
     help="How many Parquet files are made at once, by the kernel. [default: one per core]",
 )
+@cluster_option
 @click.option("--json", "as_json", is_flag=True, help="No effect: records are always JSON, one per line.")
 def command(
     rules: Ruleset,
@@ -111,6 +131,7 @@ def command(
     form: str,
     out: str | None,
     jobs: int | None,
+    cluster: str | None,
     as_json: bool,
 ) -> None:
     """Let bots play rounds, and print them as records for `undercut replay`, one per line.
@@ -131,14 +152,20 @@ def command(
     try:
         if out is not None:
             try:
-                about = _parquet(out, rules, rounds, seed, seats, named, jobs or os.cpu_count() or 1)
+                about = _parquet(out, rules, rounds, seed, seats, named, jobs or os.cpu_count() or 1, cluster)
             except KeyboardInterrupt:
                 print_resume_command(out, None if given else seed)
                 raise
             click.echo(about)
             return
-        for number in range(rounds):
-            sys.stdout.write(deal_line(rules, seed, number, seats, named) + "\n")
-            sys.stdout.flush()
+        size = 1 if cluster is None else _CHUNK
+        tasks = (
+            (first, partial(_lines, rules, seed, seats, named, first, min(size, rounds - first)))
+            for first in range(0, rounds, size)
+        )
+        with closing(run_tasks(tasks, 1, cluster=cluster)) as results:
+            for _, lines in results:
+                sys.stdout.write(lines)
+                sys.stdout.flush()
     finally:
         close_bots(seats)

@@ -16,7 +16,7 @@ from rich.text import Text
 
 from undercut.analysis.survey import QUESTIONS, Cell, Survey, draw_survey, run_survey
 from undercut.cli.common.language import Choice
-from undercut.cli.common.options import JOBS, RULES, SEED_NUMBER, json_option
+from undercut.cli.common.options import JOBS, RULES, SEED_NUMBER, cluster_option, json_option
 from undercut.cli.common.style import console
 from undercut.rulesets import Ruleset, ruleset_text
 
@@ -35,6 +35,7 @@ _WIDTH = 140
 @click.option("--rounds", type=click.IntRange(1), default=100_000, show_default=True, help="How many rounds.")
 @click.option("--seed", type=SEED_NUMBER, default=1, show_default=True, help="The same seed, the same cards.")
 @click.option("--jobs", type=JOBS, help="How many threads play. [default: one per core]")
+@cluster_option
 @click.option("--out", type=click.Path(dir_okay=False), metavar="FILE", help="Keep the table, and continue with it.")
 @click.option("--chart", type=click.Path(dir_okay=False), metavar="FILE", help="Draw the table (PNG, SVG, PDF).")
 @json_option
@@ -44,6 +45,7 @@ def command(
     rounds: int,
     seed: int,
     jobs: int | None,
+    cluster: str | None,
     out: str | None,
     chart: str | None,
     as_json: bool,
@@ -55,7 +57,9 @@ def command(
     path = None if out is None else Path(out)
     workers = jobs or os.cpu_count() or 1
     with _shown(rounds) as show:
-        found = run_survey(question, ruleset_text(rules), rounds, seed=seed, jobs=workers, path=path, progress=show)
+        found = run_survey(
+            question, ruleset_text(rules), rounds, seed=seed, jobs=workers, cluster=cluster, path=path, progress=show
+        )
     if as_json:
         click.echo(json.dumps(_json(found)))
     else:

@@ -21,9 +21,15 @@ class KernelRounds:
     """The rounds of ``undercut deal`` for a seed, if the kernel can play them: see :meth:`of`. Threads may share it."""
 
     def __init__(
-        self, rules: Ruleset, seed: str, names: Sequence[str], players: tuple[native.MatchPlayer, native.MatchPlayer]
+        self,
+        rules: Ruleset,
+        seed: str,
+        bots: Sequence[str],
+        names: Sequence[str],
+        players: tuple[native.MatchPlayer, native.MatchPlayer],
     ) -> None:
-        self._rules, self._seed, self._names, self._players = rules, seed, tuple(names), players
+        self._rules, self._seed, self._players = rules, seed, players
+        self._bots, self._names = tuple(bots), tuple(names)
         thinks = players[0].thinks or players[1].thinks
         self._prices = game_round_values(rules) if thinks else native.Worth.by_points()
         self._stop = native.Stop()
@@ -37,7 +43,10 @@ class KernelRounds:
         if not has_kernel() or rules.form is not Form.TWO_HANDED:
             return None
         first, second = (kernel_player(name, rules) for name in bots)
-        return None if first is None or second is None else cls(rules, seed, names, (first, second))
+        return None if first is None or second is None else cls(rules, seed, bots, names, (first, second))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return KernelRounds.of, (self._rules, self._seed, self._bots, self._names)
 
     def table(self, numbers: range) -> Any:
         """Return the rows of these rounds as an Arrow table; None after :meth:`stop`. Releases the GIL meanwhile."""

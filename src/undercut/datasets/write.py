@@ -9,14 +9,14 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from contextlib import closing
+from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any
 
 from undercut import __version__
-from undercut.arena.pool import results_in_order
+from undercut.arena.pool import run_tasks
 from undercut.bots import BOTS
 from undercut.datasets.kernel_rows import KernelRounds
 from undercut.datasets.rows import SCHEMA_VERSION, decisions, pyarrow, schema, table_of
@@ -42,6 +42,7 @@ def write_dataset(
     rounds_a_part: int = 2000,
     kernel: KernelRounds | None = None,
     jobs: int = 1,
+    cluster: str | None = None,
     command: str | None = None,
     progress: Callable[[int, int], None] | None = None,
 ) -> dict[str, Any]:
@@ -49,8 +50,8 @@ def write_dataset(
 
     ``play(number)`` returns round ``number`` and must depend on it only; ``kernel`` makes the same rounds faster, with
     ``jobs`` parts at once. Files are identical, byte for byte, either way. ``progress(done, rounds)`` is called after
-    every round, or with the kernel after every part. ``command`` is printed in the data card. Returns the content of
-    ``_dataset.json``.
+    every round, or with the kernel after every part. With ``cluster``, the address of a Dask scheduler, its workers
+    make the parts. ``command`` is printed in the data card. Returns the content of ``_dataset.json``.
 
     Raises UndercutError ``other_dataset`` if the folder contains a dataset with other rules, seed, players or part
     size, or with more rounds.
@@ -73,7 +74,7 @@ def write_dataset(
     order = _Job(folder, play, names, rounds, kernel, progress)
     ranges = [range(first, min(first + rounds_a_part, rounds)) for first in range(0, rounds, rounds_a_part)]
     total, size, digest = 0, 0, hashlib.sha256()
-    for made in _parts(order, ranges, jobs):
+    for made in _parts(order, ranges, jobs, cluster):
         total += made.rows
         size += made.size
         digest.update(made.sha256)
@@ -129,14 +130,11 @@ class _Job:
         data = path.read_bytes()
         return _Part(int(file.metadata.num_rows), len(data), hashlib.sha256(data).digest(), numbers.stop)
 
-    def made(self, part: int, numbers: range) -> tuple[_Part, bytes | None] | None:
-        """Return the part and the bytes to write (None if it exists), or None if the kernel was stopped."""
+    def made(self, numbers: range) -> tuple[_Part, bytes | None] | None:
+        """Return the part and the bytes to write, or None if the kernel was stopped."""
         import pyarrow as pa
         import pyarrow.parquet as pq
 
-        held = self.held(part, numbers)
-        if held is not None:
-            return held, None
         table = self._play_table(numbers) if self.kernel is None else self.kernel.table(numbers)
         if table is None:
             return None
@@ -159,20 +157,29 @@ def _label(numbers: range) -> bytes:
     return f"{numbers.start}-{numbers.stop}".encode()
 
 
-def _parts(order: _Job, ranges: list[range], jobs: int) -> Iterator[_Part]:
-    """Yield the parts in order, each once it is written. The kernel computes a few ahead."""
-    if order.kernel is None:
+def _parts(order: _Job, ranges: list[range], jobs: int, cluster: str | None) -> Iterator[_Part]:
+    """Yield the parts in order, each once it is written. A few are computed ahead."""
+    # A worker of a cluster reports nothing, and need not know the folder.
+    work = order if cluster is None else replace(order, progress=None)
+
+    def tasks() -> Iterator[tuple[tuple[int, _Part | None], Callable[[], tuple[_Part, bytes | None] | None]]]:
         for part, numbers in enumerate(ranges):
-            yield _write_part(order, part, order.made(part, numbers))
-        return
-    pool = ThreadPoolExecutor(jobs)
-    tasks = ((part, partial(order.made, part, numbers)) for part, numbers in enumerate(ranges))
+            held = order.held(part, numbers)
+            yield (part, held), (_nothing if held is not None else partial(work.made, numbers))
+
+    # The kernel's parts are made in threads; other rounds share the caller's players.
+    threads = order.kernel is not None
     try:
-        for part, made in results_in_order(pool, tasks, jobs + 1):
-            yield _write_part(order, part, made)
+        with closing(run_tasks(tasks(), jobs if threads else 1, threads=threads, cluster=cluster)) as results:
+            for (part, held), made in results:
+                yield held if held is not None else _write_part(order, part, made)
     finally:
-        order.kernel.stop()
-        pool.shutdown(cancel_futures=True)
+        if order.kernel is not None:
+            order.kernel.stop()
+
+
+def _nothing() -> None:
+    """Do nothing: the part exists."""
 
 
 def _write_part(order: _Job, part: int, made: tuple[_Part, bytes | None] | None) -> _Part:

@@ -19,7 +19,7 @@ from undercut.analysis.pricing import DEFAULT_BUDGET
 from undercut.analysis.report import ReportGame, check_can_report, write_report
 from undercut.analysis.review import review_json
 from undercut.cli.common.input import Answers, is_waiting, opened
-from undercut.cli.common.options import BUDGET, JOBS, json_option
+from undercut.cli.common.options import BUDGET, JOBS, cluster_option, json_option
 from undercut.cli.common.saves import data_folder, last_finished
 from undercut.cli.common.style import console, has_symbols
 from undercut.cli.review.results_file import ResultsFile
@@ -123,6 +123,7 @@ class _Output:
 )
 @click.option("--seat", type=click.IntRange(0, 1), help="Review the decisions of this seat only. [default: both]")
 @click.option("--jobs", type=JOBS, help="How many processes. [default: one per core]")
+@cluster_option
 @click.option(
     "--out",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -148,6 +149,7 @@ def command(
     budget: int,
     seat: int | None,
     jobs: int | None,
+    cluster: str | None,
     out: Path | None,
     html: Path | None,
     most: int,
@@ -174,7 +176,7 @@ def command(
     order = Order(budget, seat, holds=html is not None)
     tally = Tally(order, most)
     answers = Answers(as_json, source=file)
-    report = _review(file, order, answers, tally, out, jobs or os.cpu_count() or 1)
+    report = _review(file, order, answers, tally, out, jobs or os.cpu_count() or 1, cluster)
     if html is not None:
         if report:
             write_report(html, report)
@@ -184,7 +186,9 @@ def command(
     ctx.exit(answers.status)
 
 
-def _review(file: str, order: Order, answers: Answers, tally: Tally, out: Path | None, jobs: int) -> list[ReportGame]:
+def _review(
+    file: str, order: Order, answers: Answers, tally: Tally, out: Path | None, jobs: int, cluster: str | None
+) -> list[ReportGame]:
     """Review the records of a file, and return the games for a report."""
     results = None if out is None else ResultsFile(out)
     done = False
@@ -192,7 +196,7 @@ def _review(file: str, order: Order, answers: Answers, tally: Tally, out: Path |
     try:
         with opened(file) as stream, shown_progress(_records_in(file), bar=bar) as show:
             output = _Output(order, answers, results, tally, show)
-            for answer in review_games(_games(stream), order, jobs=jobs, known=results):
+            for answer in review_games(_games(stream), order, jobs=jobs, cluster=cluster, known=results):
                 output.take(answer)
         done = True
     except KeyboardInterrupt:

@@ -230,14 +230,19 @@ def _tasks(
 
 
 def review_games(
-    games: Iterable[ReviewGame | Refusal | Waiting], order: Order, *, jobs: int = 1, known: Known | None = None
+    games: Iterable[ReviewGame | Refusal | Waiting],
+    order: Order,
+    *,
+    jobs: int = 1,
+    cluster: str | None = None,
+    known: Known | None = None,
 ) -> Iterator[Answer]:
     """Yield the reviews of games, in their order, with a Progress after each decision.
 
-    The answers do not depend on ``jobs``. ``known`` has earlier results. Needs the kernel. Raise UndercutError if
-    ``known`` does.
+    The answers do not depend on ``jobs`` or ``cluster`` (the address of a Dask scheduler). ``known`` has earlier
+    results. Needs the kernel. Raise UndercutError if ``known`` does.
     """
-    with closing(run_tasks(_tasks(games, order, known), jobs)) as results:
+    with closing(run_tasks(_tasks(games, order, known), jobs, cluster=cluster)) as results:
         for key, found in results:
             if isinstance(key, Refusal | Reviewed):
                 yield key
