@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.driver import open_turn
-from tests.e2e.looks import boxes, clean, fits
+from tests.e2e.looks import AT_REST, boxes, clean, fits
 
 Open = Callable[..., Page]
 PHONE = (390, 844)
@@ -45,8 +45,15 @@ def test_who_has_never_played_gets_a_coach(open_page: Open) -> None:
 
 
 def test_escape_leaves_the_question_open(open_page: Open) -> None:
+    """The focus returns to the button also if the service answers only a while after the press."""
     page = open_page("/", prefs={"played": False})
+    held: list[Route] = []
+    page.route("**/api/bots", lambda route: held.append(route))
+    page.reload()
     page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("button", name="Dealing")).to_be_disabled()
+    page.evaluate(AT_REST)
+    held[0].continue_()
     expect(page.get_by_role("dialog")).to_be_visible()
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)

@@ -84,6 +84,7 @@ export class SealElement extends LightDomElement {
   }
 
   async #open(): Promise<void> {
+    if (this.busy) return;
     if (!this.replay && !this.read.length && !(this.round && this.#checks.length)) await this.#read();
     this.#place ??= document.body.appendChild(document.createElement("div"));
     this.#draw();
@@ -113,7 +114,7 @@ export class SealElement extends LightDomElement {
     const label = kind ? t.seals[kind] : t.check;
     const look = this.look === "stamp" ? "stamp-seal" : "button small quiet";
     return html`<button type="button" class="seal ${kind ?? "open"} ${look}"
-      aria-haspopup="dialog" aria-label=${this.label || t.more(label)} ?disabled=${this.busy}
+      aria-haspopup="dialog" aria-label=${this.label || t.more(label)} aria-disabled=${this.busy}
       @click=${() => void this.#open()}>${picture(kind ?? "both")}<span>${label}</span></button>`;
   }
 }

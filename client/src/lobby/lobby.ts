@@ -190,7 +190,7 @@ export class LobbyScreen extends LightDomElement {
         <div class="hero-fan" aria-hidden="true">${["5s", "6s", "7s", "Qh"].map((card) => displayCard(card))}</div>
         <h1 id="hero-title">${t.headline}</h1>
         <p>${t.lead}</p>
-        <div class="hero-acts"><button type="button" class="button primary big" ?disabled=${this.busy}
+        <div class="hero-acts"><button type="button" class="button primary big" aria-disabled=${this.busy}
           @click=${() => void this.#start()}>${this.busy ? t.dealing : t.playNow}</button>
           <a class="button" href=${serviceUrl("/learn")}>${t.learnFast}</a></div>
         <button type="button" class="looks-button" @click=${() => void this.open("looks")}>${t.looks}</button>
