@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -128,3 +129,17 @@ def test_a_position_a_line() -> None:
 def test_refusals(position: str, code: str) -> None:
     ran = cli("analyze", position)
     assert ran.status == 1 and not ran.out and f"[{code}]" in ran.err
+
+
+def test_open_hands_are_computed_exactly() -> None:
+    full = (
+        "eaai full 1 8c4cQdJdTh2s2dTcAdKd9dAc2c9s6c4hKs8d9hQcTs3sJh5d4s3h6d7sKh6sAsJs3dQs2hJc5h3cQh4dTd6h8h5s"
+        "7d8s9c5cAh7hKc7c 0-0 t.9h.t.8d.d.9d.d.Jd.d.Qd.t.Qc.t.5d.t.2s.d.Ts.t.9h.t.2c.d.Ts.t.8c.d.6d.t.Qc.d.Tc"
+        ".d.Ad.t.3h.d.Ks.t.Kd.d.6d.t.7s.t.4s.t.4h.t.Ts.d.Ad.t.6s.d.3d.d.Th.d.2h.d.Jc.t.Ks.d.7s.t.Qd.d.4h.t.6d"
+        ".t.3c.t.Ac.d.9h.t.4c.t.2d.t.4h.d.Qh.d.Jc.t.4c.d.Jh.d.8h.d.Js.d.As.d.9s.t.Jc.d.5d.t.Ad.d"
+    )
+    ran = cli("analyze", full, "--open-hands", "0", "--json")
+    assert ran.status == 0 and {"action": "discard 2d", "points": 0.0} in json.loads(ran.out)["choices"]
+    assert "discard 2d: 0.00" in cli("analyze", full, "--open-hands", "0").out
+    refused = cli("analyze", "standard 0 1 2s3s4s7c7d8hTcJdQhKs 9d 20-35 p.p.d7h.Ks.d.Qd", "--open-hands", "1")
+    assert refused.status == 1 and "full position" in refused.err

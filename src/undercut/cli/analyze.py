@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
-from typing import Final, Literal
+from typing import Any, Final, Literal
 from urllib.parse import parse_qs, urlsplit
 
 import click
@@ -27,9 +27,10 @@ from undercut.cli.common.scene import Scene, knock_limit_text
 from undercut.cli.common.style import card_text, console, has_symbols, headline
 from undercut.cli.common.words import sentence
 from undercut.cli.review.rich_review import loss_bar
-from undercut.errors import NotationError
+from undercut.errors import NotationError, UndercutError
+from undercut.exploit import open_choices
 from undercut.languages import decimal, formatter, percent
-from undercut.notation import parse_position, position_text, seat_view
+from undercut.notation import FullPosition, parse_position, position_text, seat_view
 from undercut.rulesets import ruleset_text
 from undercut.sheets import Sheet
 from undercut.view import View
@@ -74,13 +75,20 @@ def _show(found: Analyzed, plain: bool) -> None:
     type=NameChoice(KNOWN),
     help="The player of the other hand. Without it, the opponent is unknown: it probably plays as well as instant.",
 )
+@click.option(
+    "--open-hands",
+    type=click.IntRange(0, 20),
+    metavar="TAKES",
+    help="Compute the end of the round exactly, with both hands known and at most TAKES more cards from the discard "
+    "pile. POSITION is a full one, with few cards in the stock.",
+)
 @click.option("--seed", type=SEED_NUMBER, default=0, show_default=True, help="Another seed draws other hands.")
 @click.option("--plain", is_flag=True, help="Sentences for a screen reader or a pipe.")
 @json_option
 @click.pass_context
 def command(
-    ctx: click.Context, position: tuple[str, ...], budget: int, opponent: str | None, seed: int, plain: bool,
-    as_json: bool,
+    ctx: click.Context, position: tuple[str, ...], budget: int, opponent: str | None, open_hands: int | None, seed: int,
+    plain: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Price the choices of the seat to act in a position of two players.
 
@@ -91,10 +99,21 @@ def command(
     Prints the position, what each choice is worth in points of the round and in the chance to win the game, with 95%
     intervals of the sampling error, and what the opponent probably holds. With --json, prints one object per position:
     position, choices, best, clear, verdict, playouts and holds (52 probabilities, Ac Ad Ah As 2c ... Ks).
+
+    With --open-hands, nothing is sampled: prints what each choice is worth in points of the round, minus the
+    opponent's, if both players know both hands and the cards of the stock, but not their order.
     """
     answers = Answers(as_json)
 
     def analyze(text: str) -> None:
+        if open_hands is not None:
+            found_open = _solve_open(_text_in(text), open_hands)
+            if as_json:
+                answers.put(found_open)
+            else:
+                for choice in found_open["choices"]:
+                    click.echo(f"{choice['action']}: {decimal(choice['points'], 2, signed=True)}")
+            return
         view = against(seat_view(parse_position(_text_in(text))), opponent)
         found = analyze_view(position_text(view), view, budget=budget, seed=seed)
         answers.put(found.as_dict()) if as_json else _show(found, plain)
@@ -104,6 +123,18 @@ def command(
         return
     answers.each("-", lambda number, line: analyze(decode(line)))
     ctx.exit(answers.status)
+
+
+def _solve_open(text: str, takes: int) -> dict[str, Any]:
+    """Return the exact values of the choices with both hands known."""
+    position = parse_position(text)
+    if not isinstance(position, FullPosition):
+        raise UndercutError("bad_position", "--open-hands needs a full position, with the cards of both hands")
+    choices = [
+        {"action": str(action), "points": round(worth, 6) + 0.0}
+        for action, worth in open_choices(position.round, takes).items()
+    ]
+    return {"position": position_text(position), "takes": takes, "choices": choices}
 
 
 # --- the analysis of one position -------------------------------------------------------------------------------------
