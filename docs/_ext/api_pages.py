@@ -395,7 +395,7 @@ clear - take
 +9.60 ± 1.69 points per round
 """,
         (
-            Section("One match", ("undercut.arena.match_result",)),
+            Section("One match", ("undercut.arena", "undercut.arena.match_result")),
             Section("One round", ("undercut.arena.driver",)),
             Section(
                 "Matches",
@@ -659,6 +659,9 @@ _LONGEST_VALUE = 100
 _PLAIN_BASES = ("HtmlDisplay", "NamedTuple", "Protocol", "Struct", "msgspec.Struct")
 """Bases that say nothing to readers."""
 
+_FUNCTIONS_TOO = ("undercut.arena.match",)
+"""Modules whose name is also that of a function of their package, to which references lead."""
+
 _SIGNATURES = {"undercut.Ruleset": "(*, name, title, **options)"}
 """Signatures that are too long to be read."""
 
@@ -707,7 +710,10 @@ def _entry(one: Name) -> Iterator[str]:
 def _entries(names: list[Name], modules: Iterable[str]) -> Iterator[str]:
     yield "```{eval-rst}"
     for module in modules:
-        yield from (f".. py:module:: {module}", "")
+        yield f".. py:module:: {module}"
+        if module in _FUNCTIONS_TOO:
+            yield "   :no-index:"
+        yield ""
     yield from (".. py:currentmodule:: None", "")
     for one in names:
         yield from _entry(one)

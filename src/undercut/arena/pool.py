@@ -95,6 +95,7 @@ class ClusterExecutor(Executor):
         return _AHEAD * self._threads
 
     def submit(self, work: Callable[..., Result], /, *args: Any, **kwargs: Any) -> Future[Result]:
+        """Run the call on a worker, again if workers die; return its future."""
         future: Future[Result] = Future()
         future.set_running_or_notify_cancel()  # it cannot be cancelled: shutdown() drops the tasks
         self._run(future, lambda: self._client.submit(work, *args, **kwargs, pure=False), _RETRIES)
