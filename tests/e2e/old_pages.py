@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import io
 import mimetypes
 import socket
 import subprocess
-import tarfile
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread
@@ -26,8 +24,8 @@ def old_page(folder: Path) -> Path:
     found = subprocess.run(["git", "-C", str(ROOT), "archive", OLD, "src/undercut/web"], capture_output=True)
     if found.returncode:
         pytest.skip(f"the history does not have {OLD}")
-    with tarfile.open(fileobj=io.BytesIO(found.stdout)) as files:
-        files.extractall(folder, filter="data")
+    folder.mkdir(parents=True, exist_ok=True)
+    subprocess.run(["tar", "-x", "-C", str(folder)], input=found.stdout, check=True)
     return folder / "src/undercut/web"
 
 

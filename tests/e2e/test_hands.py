@@ -29,22 +29,41 @@ COVERED = """async (what) => {
   await Promise.allSettled(document.getAnimations().map((one) => one.finished));
   // A tag lets presses through: here it must show that it is there.
   for (const tag of document.querySelectorAll('uc-hand .tag')) tag.style.pointerEvents = 'auto';
-  const found = [];
+  const found = [], boxes = (window.cornerBoxes ??= new Map());
+  // One path draws all suits of a card, another all indices: the box of what lies in the upper left corner.
+  const corner = (path) => {
+    const key = path.getAttribute('d'), small = path.classList.contains('small');
+    if (!boxes.has(key)) {
+      const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+      const length = path.getTotalLength();
+      for (let i = 0; i <= 400; i++) {
+        const { x, y } = path.getPointAtLength(length * i / 400);
+        if (x > (small ? 90 : 51) || y > (small ? 200 : 115)) continue;
+        box.left = Math.min(box.left, x); box.right = Math.max(box.right, x);
+        box.top = Math.min(box.top, y); box.bottom = Math.max(box.bottom, y);
+      }
+      boxes.set(key, box);
+    }
+    return boxes.get(key);
+  };
   for (const card of document.querySelectorAll(what)) {
     card.scrollIntoView({ block: 'nearest' });
-    const corner = [...card.querySelectorAll('.face > g')].find((one) => getComputedStyle(one).display !== 'none');
-    const marks = [...corner.querySelectorAll(':scope > use')].filter(
-      (one) => one.x.baseVal.value + one.width.baseVal.value / 2 < 50 && one.y.baseVal.value < 140);
+    // Those of the other width are moved out of the picture.
+    const isShown = (path) => !parseFloat(getComputedStyle(path).translate);
+    const shown = [...card.querySelectorAll('.face > path')].filter(isShown);
+    const marks = shown.map((one) => [one, corner(one)]).filter(([, box]) => box.right > box.left);
     if (marks.length !== 2) found.push(`no corner in ${card.outerHTML.slice(0, 80)}`);
-    for (const mark of marks) {
-      const box = mark.getBBox(), to = mark.getScreenCTM();
+    for (const [mark, box] of marks) {
+      const to = mark.getScreenCTM();
       let hidden = 0;
       for (let i = 0; i <= 4; i++) for (let k = 0; k <= 4; k++) {
-        const at = new DOMPoint(box.x + box.width * i / 4, box.y + box.height * k / 4).matrixTransform(to);
+        const at = new DOMPoint(box.left + (box.right - box.left) * i / 4, box.top + (box.bottom - box.top) * k / 4)
+          .matrixTransform(to);
         const top = document.elementFromPoint(at.x, at.y);
         if (!top || top.closest('.card') !== card || top.closest('.tag')) hidden += 1;
       }
-      const name = mark.href.baseVal + ' of ' + (card.dataset.card ?? card.parentElement.getAttribute('aria-label'));
+      const name = (mark.classList.contains('index') ? 'index of ' : 'suit of ') +
+        (card.dataset.card ?? card.parentElement.getAttribute('aria-label'));
       if (hidden) found.push(`${name}: ${hidden} of 25 points`);
     }
   }
