@@ -22,7 +22,6 @@ import os
 import shutil
 import subprocess
 import sys
-import tarfile
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -198,8 +197,7 @@ def unpack(archive: Path) -> Path:
     """Unpack the source archive, always to the same folder, so that a compiler cache works."""
     home = OUTSIDE / "source"
     shutil.rmtree(home, ignore_errors=True)
-    with tarfile.open(archive) as packed:
-        packed.extractall(home, filter="data")
+    shutil.unpack_archive(archive, home)
     (source,) = home.iterdir()
     return source
 

@@ -171,8 +171,8 @@ class Release:
         output("npm", "pack", "--pack-destination", self.folder, cwd=source)
         packed = self.folder / f"undercut-kernel-{self.version}.tgz"
         self.size(packed)
-        with tempfile.TemporaryDirectory() as folder, tarfile.open(packed) as archive:
-            archive.extractall(folder, filter="data")
+        with tempfile.TemporaryDirectory() as folder:
+            shutil.unpack_archive(packed, folder)
             program = f"import({json.dumps((Path(folder) / 'package' / 'index.js').as_uri())}).then(m => "
             program += "console.log(Object.keys(m).length > 0 ? 'loaded from the package' : process.exit(1)))"
             print(f"     {output('node', '-e', program).strip()}")
