@@ -135,6 +135,7 @@ def folder(tmp_path: Path) -> Path:
     (tmp_path / "friday.json").write_bytes((first / "pads" / "standard-1.json").read_bytes())
     with gzip.open(first / "service.sqlite3.gz") as file:
         (own / "undercut.sqlite3").write_bytes(file.read())
+    (tmp_path / "mymodule.py").write_text("def play(view):\n    return view.legal_actions()[0]\n")
     (tmp_path / "DIR").symlink_to(own)
     (tmp_path / "episode.json").write_bytes((ROOT / "tests" / "data" / "kaggle-episode.json").read_bytes())
     (tmp_path / "examples").symlink_to(ROOT / "examples")

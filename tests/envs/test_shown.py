@@ -24,7 +24,7 @@ pytest.importorskip("pettingzoo", reason="the environments need undercut[envs]")
 
 from pettingzoo import ParallelEnv
 
-from tests.envs.environments import environments, told
+from tests.envs.environments import SMALL, environments, told
 from undercut.cards import DECK, FULL, Hand
 from undercut.envs.rlcard import CARD_OF, new_round
 from undercut.envs.text import TextRound
@@ -48,6 +48,7 @@ OPEN = {
     "words": {},
     "rows": {},
 }
+OPEN["small"] = {**OPEN["openspiel"], "round": "the position with both hands"}
 """What shows everything on purpose."""
 MOVES = {
     "step", "step_back", "reset", "close", "seed", "act", "play", "run", "child", "apply_action", "apply_actions",
@@ -196,6 +197,42 @@ def _chance_or_action(state: Any, action: int, to: dict[int, int]) -> bool:
         return False
     state.apply_action(action)
     return True
+
+
+def small_cases(make: Any, rng: Random) -> Iterator[Case]:
+    """Of the small game, whose hands are dealt in ascending order. Its numbers are those of the whole pack."""
+    state = make()
+    size, whole = SMALL["hand_size"], (1 << SMALL["num_ranks"] * SMALL["num_suits"]) - 1
+    owner: list[int | None] = [0] * size + [1] * size + [None]
+    seen = 0
+    while not state.is_terminal():
+        dealt = len(state.history()) >= len(owner)
+        if dealt and len(state.history()) > 2 * size + 1:
+            hands = [word(hand) for hand in state.hands()]
+            for seat in (0, 1):
+                to = permutation(whole & hidden_from(seat, hands, seen, 0), rng)
+                history = [
+                    to.get(action, action) if of == 1 - seat else action
+                    for action, of in zip(state.history(), owner, strict=True)
+                ]
+                for other in (0, size):
+                    history[other : other + size] = sorted(history[other : other + size])
+                twin = make()
+                if all(_chance_or_action(twin, action, {}) for action in history):
+                    yield Case(copy.deepcopy(state), twin, seat, state.current_player() == seat)
+        legal = state.legal_actions()
+        if dealt:
+            owner.append(ours(state).to_act if state.is_chance_node() else None)
+        # Knocking ends the round, so it waits.
+        plain = [a for a in legal if a < whole.bit_length() or a >= 2 * whole.bit_length()]
+        state.apply_action(rng.choice(legal if state.is_chance_node() else plain or legal))
+        if len(state.history()) > 2 * size:
+            seen |= word(map(int, ours(state).pile))
+
+
+def ours(state: Any) -> Any:
+    """The round behind a state of the small game."""
+    return (state.face if hasattr(state, "face") else state).round()
 
 
 def rlcard_cases(make: Any, rng: Random) -> Iterator[Case]:
@@ -350,7 +387,7 @@ def family_of(name: str) -> str:
     if name.startswith(("gin_rummy_v4", "undercut_v0", "plain_v0", "picture_v0")):
         return "pettingzoo"
     if "spiel" in name:
-        return "openspiel"
+        return "small" if "small" in name else "openspiel"
     if name.startswith("rlcard"):
         return "rlcard"
     return "words" if "Text" in name else "rows"
@@ -359,6 +396,7 @@ def family_of(name: str) -> str:
 CASES = {
     "pettingzoo": pettingzoo_cases,
     "openspiel": openspiel_cases,
+    "small": small_cases,
     "rlcard": rlcard_cases,
     "words": words_cases,
     "rows": rows_cases,

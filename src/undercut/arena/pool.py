@@ -28,7 +28,15 @@ from typing import Any, Final, TypeVar
 from undercut.errors import UndercutError
 from undercut.kernel import NoKernelWarning
 
-__all__ = ["ClusterExecutor", "results_as_finished", "results_in_order", "run_tasks", "run_unordered", "worker_pool"]
+__all__ = [
+    "ClusterExecutor",
+    "results_as_finished",
+    "results_in_order",
+    "run_on_cores",
+    "run_tasks",
+    "run_unordered",
+    "worker_pool",
+]
 
 _AHEAD: Final = 4
 """Number of tasks in progress or queued per process."""
@@ -201,6 +209,11 @@ def run_tasks(
         return
     with _executor(jobs, niceness, threads, cluster) as pool:
         yield from results_in_order(pool, tasks, jobs * _AHEAD)
+
+
+def run_on_cores(tasks: Tasks[Key, Result], jobs: int, niceness: int = 0) -> Generator[tuple[Key, Result], None, None]:
+    """Yield the results of tasks as :func:`run_tasks` does without a cluster; the name of version 1.0."""
+    return run_tasks(tasks, jobs, niceness)
 
 
 def run_unordered(

@@ -14,10 +14,13 @@ from undercut.extras import NeedsExtra
 with NeedsExtra("peers"):
     import pyspiel
 
-__all__ = ["NAME", "SpielGame", "SpielState"]
+__all__ = ["NAME", "SpielGame", "SpielObserver", "SpielState", "game_type"]
 
 NAME: Final = "undercut_gin_rummy"
 """Name of the game in OpenSpiel."""
+
+SpielObserver = FaceObserver
+"""The name of version 1.0."""
 _INFORMATION: Final = "information_state_tensor"
 """Parameter that makes the game's type announce information state tensors, which OpenSpiel's game does not have."""
 _PARTS: Final = {
