@@ -40,7 +40,7 @@ from undercut.bots.peers import (  # the numbers of cards and actions in the pee
     _at_the_wall,
     _card,
     _game,
-    _melds,
+    _knock,
     _number,
     _others_cards,
     _replayed,
@@ -49,14 +49,13 @@ from undercut.bots.peers import (  # the numbers of cards and actions in the pee
 )
 from undercut.cards import Card
 from undercut.engine import answer_line
-from undercut.melds import Meld
 from undercut.public import Phase
 from undercut.view import View
 
 for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS"):
     os.environ.setdefault(name, "1")
 
-_GIN, _STOCK, _PASS, _KNOCK, _MELD = 5, 53, 54, 55, 56
+_GIN, _STOCK, _PASS, _KNOCK = 5, 53, 54, 55
 
 
 class _Observation:
@@ -254,21 +253,11 @@ class IsMcts:
         )
         number = player.step(state)
         if number == _KNOCK:
-            return Take() if _at_the_wall(state) else self._knock(state, player)
+            return Take() if _at_the_wall(state) else _knock(state, player)
         action: Action = Discard(_card(number)) if number < _TAKE else Pass()
         action = Take() if number == _TAKE else Draw() if number == _STOCK else action
         legal = view.legal_actions()
         return action if action in legal else legal[-1]
-
-    def _knock(self, state: Any, player: Any) -> Action:
-        state.apply_action(_KNOCK)
-        discarded = player.step(state)
-        state.apply_action(discarded)
-        melds = []
-        while (number := player.step(state)) != _PASS:
-            melds.append(Meld([_card(k) for k in _melds()[number - _MELD]]))
-            state.apply_action(number)
-        return Knock(_card(discarded), tuple(melds))
 
 
 @lru_cache

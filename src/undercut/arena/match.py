@@ -201,7 +201,7 @@ class _Sides:
     """The first player's luck in each round of an adjusted match."""
     won_by_luck: float = 0.0
     endings: list[str] | None = None
-    """How the rounds ended, if that is recorded."""
+    """Endings of the rounds, if they are recorded."""
 
     def at(self, side: int) -> TimedPlayer:
         return self.bots[0] if side == self.first else self.bots[1]

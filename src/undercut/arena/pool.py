@@ -41,7 +41,7 @@ __all__ = [
 _AHEAD: Final = 4
 """Number of tasks in progress or queued per process."""
 _RETRIES: Final = 20
-"""How often a task is run again whose worker died."""
+"""Number of times that a task whose worker died is run again."""
 _COUNT_EVERY: Final = 5.0
 """Seconds between counts of the cluster's workers, which may come and go."""
 

@@ -135,21 +135,22 @@ class OpenSpielBot:
         player = self._peer.make_simple_gin_rummy_bot(game.get_parameters(), seat)
         number = player.step(state)
         if number == _KNOCK:
-            return Take() if view.phase is Phase.LAST_TAKE else self._knock(state, player)
+            return Take() if view.phase is Phase.LAST_TAKE else _knock(state, player)
         if number < _TAKE:
             return Discard(_card(number))
         return Take() if number == _TAKE else Draw() if number == _STOCK else Pass()
 
-    def _knock(self, state: Any, player: Any) -> Action:
-        """Return the knock with the discard and the melds that the player names in its next steps."""
-        state.apply_action(_KNOCK)
-        discarded = player.step(state)
-        state.apply_action(discarded)
-        melds = []
-        while (number := player.step(state)) != _PASS:
-            melds.append(Meld([_card(k) for k in _melds()[number - _MELD]]))
-            state.apply_action(number)
-        return Knock(_card(discarded), tuple(melds))
+
+def _knock(state: Any, player: Any) -> Knock:
+    """Return the knock with the discard and the melds that OpenSpiel's player names in its next steps."""
+    state.apply_action(_KNOCK)
+    discarded = player.step(state)
+    state.apply_action(discarded)
+    melds = []
+    while (number := player.step(state)) != _PASS:
+        melds.append(Meld([_card(k) for k in _melds()[number - _MELD]]))
+        state.apply_action(number)
+    return Knock(_card(discarded), tuple(melds))
 
 
 @lru_cache(maxsize=16)

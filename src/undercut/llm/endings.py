@@ -1,4 +1,4 @@
-"""How the rounds of language players ended: won and lost by gin, knock and undercut, and the deadwood at the end."""
+"""Endings of the rounds of language players: won and lost by gin, knock and undercut, and the deadwood at the end."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from undercut.llm.transcript import Ended, read_transcript, records_of
 __all__ = ["WAYS", "Endings", "endings_of"]
 
 WAYS: Final = ("gin", "knock", "undercut", "forfeit")
-"""How a round is won. Big gin counts as gin, and a dead hand that the lower deadwood wins as a knock."""
+"""Ways to win a round. Big gin counts as gin, and a dead hand that the lower deadwood wins as a knock."""
 _WAY: Final = {"big_gin": "gin", "stock_out": "knock"}
 
 

@@ -16,7 +16,7 @@ with NeedsExtra("peers"):
     import numpy as np
     import pyspiel
 
-__all__ = ["FaceObserver", "FaceState", "delegate", "game_type"]
+__all__ = ["FaceGame", "FaceObserver", "FaceState", "delegate", "game_type"]
 
 
 def game_type(name: str, long_name: str, *, parameters: dict[str, Any] | None = None, **provides: bool) -> Any:
@@ -39,6 +39,29 @@ def game_type(name: str, long_name: str, *, parameters: dict[str, Any] | None = 
         **{f"provides_{one}": False for one in what} | {f"provides_{one}": told for one, told in provides.items()},
         parameter_specification=parameters or {},
     )
+
+
+class FaceGame(pyspiel.Game):  # type: ignore[misc]
+    """A pyspiel game over a face, which is its attribute ``face``. Observations have the face's ``parts``."""
+
+    def __init__(self, kind: Any, face: Any, params: dict[str, Any] | None, parts: dict[str, tuple[int, ...]]) -> None:
+        self.face: Any = face
+        self._face, self._parts = face, parts
+        info = pyspiel.GameInfo(
+            num_distinct_actions=face.num_distinct_actions(),
+            max_chance_outcomes=face.max_chance_outcomes(),
+            num_players=2,
+            min_utility=face.min_utility(),
+            max_utility=face.max_utility(),
+            utility_sum=0.0,
+            max_game_length=face.max_game_length(),
+        )
+        super().__init__(kind, info, params or {})
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> FaceObserver:
+        """Return an observer. Parameters are ignored; pyspiel's C++ passes them as the only argument without a type."""
+        kind = None if isinstance(iig_obs_type, dict) else iig_obs_type
+        return FaceObserver(kind, self.face.information_state_tensor_size(), self._parts)
 
 
 class FaceState(pyspiel.State):  # type: ignore[misc]

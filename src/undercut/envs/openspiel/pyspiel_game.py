@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from undercut.envs.openspiel import state as face
-from undercut.envs.openspiel.numbers import NUM_ACTIONS
-from undercut.envs.openspiel.pyspiel_face import FaceObserver, FaceState, delegate, game_type
+from undercut.envs.openspiel.pyspiel_face import FaceGame, FaceObserver, FaceState, delegate, game_type
 from undercut.envs.openspiel.state import State
 from undercut.envs.openspiel.structs import observation_values, values_of
 from undercut.extras import NeedsExtra
@@ -43,7 +42,7 @@ def _type(information: bool) -> Any:
     )
 
 
-class SpielGame(pyspiel.Game):  # type: ignore[misc]
+class SpielGame(FaceGame):
     """A pyspiel game over :class:`undercut.envs.openspiel.Game`."""
 
     StateStruct = pyspiel.gin_rummy.GinRummyStateStruct
@@ -52,26 +51,10 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = dict(params or {})
         information = bool(given.pop(_INFORMATION, False))
-        self.face: face.Game = face.Game(given)
-        self._face = self.face
-        info = pyspiel.GameInfo(
-            num_distinct_actions=NUM_ACTIONS,
-            max_chance_outcomes=self.face.max_chance_outcomes(),
-            num_players=2,
-            min_utility=self.face.min_utility(),
-            max_utility=self.face.max_utility(),
-            utility_sum=0.0,
-            max_game_length=self.face.max_game_length(),
-        )
-        super().__init__(_type(information), info, params or {})
+        super().__init__(_type(information), face.Game(given), params, _PARTS)
 
     def new_initial_state(self) -> SpielState:
         return SpielState(self)
-
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> FaceObserver:
-        """Return an observer. Parameters are ignored; pyspiel's C++ passes them as the only argument without a type."""
-        kind = None if isinstance(iig_obs_type, dict) else iig_obs_type
-        return FaceObserver(kind, self.face.information_state_tensor_size(), _PARTS)
 
 
 class SpielState(FaceState):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from undercut.envs.openspiel.pyspiel_face import FaceObserver, FaceState, delegate, game_type
+from undercut.envs.openspiel.pyspiel_face import FaceGame, FaceState, delegate, game_type
 from undercut.exploit import tree as face
 from undercut.extras import NeedsExtra
 
@@ -27,30 +27,15 @@ _TYPE: Final = game_type(
 )
 
 
-class SmallSpielGame(pyspiel.Game):  # type: ignore[misc]
+class SmallSpielGame(FaceGame):
     """A pyspiel game over :class:`undercut.exploit.tree.Game`."""
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        self.face: face.Game = face.Game(params)
-        self._face = self.face
-        info = pyspiel.GameInfo(
-            num_distinct_actions=self.face.num_distinct_actions(),
-            max_chance_outcomes=self.face.max_chance_outcomes(),
-            num_players=2,
-            min_utility=self.face.min_utility(),
-            max_utility=self.face.max_utility(),
-            utility_sum=0.0,
-            max_game_length=self.face.max_game_length(),
-        )
-        super().__init__(_TYPE, info, params or {})
+        made = face.Game(params)
+        super().__init__(_TYPE, made, params, made.parts())
 
     def new_initial_state(self) -> SmallSpielState:
         return SmallSpielState(self)
-
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> FaceObserver:
-        """Return an observer. Parameters are ignored; pyspiel's C++ passes them as the only argument without a type."""
-        kind = None if isinstance(iig_obs_type, dict) else iig_obs_type
-        return FaceObserver(kind, self.face.information_state_tensor_size(), self.face.parts())
 
 
 class SmallSpielState(FaceState):

@@ -72,7 +72,7 @@ class Prompt(msgspec.Struct, frozen=True):
 
     @property
     def attempts(self) -> int | None:
-        """How often a move is asked for; None if the prompt leaves that open."""
+        """Number of times that a move is asked for; None if the prompt leaves that open."""
         return None
 
     @property
