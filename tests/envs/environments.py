@@ -35,6 +35,7 @@ PARTS = {
     "PyRow": "one of them",
     "SpielGame": "the game of SpielState",
     "SmallSpielGame": "the game of SmallSpielState",
+    "FaceGame": "the base of SpielGame and SmallSpielGame",
     "FaceState": "the base of SpielState and SmallSpielState",
     "Game": "the game of State",
     "SB3VecEnv": "VectorEnv for Stable-Baselines3, with a test of its own",
