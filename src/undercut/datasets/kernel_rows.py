@@ -74,7 +74,6 @@ class _Arrays:
         self._pa, self._columns, self._names = pa, columns, names
         self._texts = dictionary_texts(names)
         self._rows = len(columns["round"]) // 8
-        self._pairs = pa.array(range(0, 2 * self._rows + 1, 2), pa.int32()).buffers()[1]
 
     def array(self, field: Any) -> Any:
         pa, name = self._pa, field.name
@@ -103,10 +102,11 @@ class _Arrays:
         return pc.if_else(pc.equal(values, _NONE), self._pa.scalar(None, self._pa.uint8()), values)
 
     def _lists(self, name: str, form: Any) -> Any:
-        begins = self._buffer(f"{name}_at") if f"{name}_at" in self._columns else self._pairs
         count = len(self._columns[name]) * 8 // form.value_type.bit_width
         values = self._pa.Array.from_buffers(form.value_type, count, [None, self._buffer(name)])
-        return self._pa.Array.from_buffers(form, self._rows, [None, begins], children=[values])
+        if f"{name}_at" not in self._columns:
+            return self._pa.FixedSizeListArray.from_arrays(values, count // self._rows).cast(form)
+        return self._pa.Array.from_buffers(form, self._rows, [None, self._buffer(f"{name}_at")], children=[values])
 
     def _seat_codes(self) -> Any:
         codes = bytes(self._texts["bot"].index(name) for name in self._names)

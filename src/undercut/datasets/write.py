@@ -27,9 +27,6 @@ from undercut.rulesets import Ruleset, ruleset_text
 
 __all__ = ["card_text", "write_dataset"]
 
-_TEXTS = ["bot", "phase", "action", "how"]
-"""Dictionary-encoded columns. For other columns, the encoding is slower, and larger after compression."""
-
 
 def write_dataset(
     out: str | Path,
@@ -132,16 +129,13 @@ class _Job:
 
     def made(self, numbers: range) -> tuple[_Part, bytes | None] | None:
         """Return the part and the bytes to write, or None if the kernel was stopped."""
-        import pyarrow as pa
-        import pyarrow.parquet as pq
+        from undercut.datasets.parquet import parquet_bytes
 
         table = self._play_table(numbers) if self.kernel is None else self.kernel.table(numbers)
         if table is None:
             return None
         table = table.replace_schema_metadata({**table.schema.metadata, b"undercut_rounds": _label(numbers)})
-        sink = pa.BufferOutputStream()
-        pq.write_table(table, sink, compression="zstd", use_dictionary=_TEXTS)
-        data = sink.getvalue().to_pybytes()
+        data = parquet_bytes(table)
         return _Part(table.num_rows, len(data), hashlib.sha256(data).digest(), numbers.stop), data
 
     def _play_table(self, numbers: range) -> Any:
