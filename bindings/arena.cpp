@@ -58,6 +58,11 @@ nb::bytes column(const PairResults& all, T (PairResult::*which)[2]) {
   return nb::bytes(out.data(), out.size() * sizeof(T));
 }
 
+template <class T>
+nb::bytes bytes_of(const std::vector<T>& values) {
+  return nb::bytes(values.data(), values.size() * sizeof(T));
+}
+
 nb::dict columns(const PairResults& all) {
   nb::dict out;
   out["won"] = column(all, &PairResult::won);
@@ -65,7 +70,10 @@ nb::dict columns(const PairResults& all) {
   out["points"] = column(all, &PairResult::points);
   out["moves"] = column(all, &PairResult::moves);
   out["nanoseconds"] = column(all, &PairResult::nanoseconds);
-  out["margins"] = nb::bytes(all.margins.data(), all.margins.size() * sizeof(std::int32_t));
+  out["deadwood"] = column(all, &PairResult::deadwood);
+  out["margins"] = bytes_of(all.margins);
+  out["endings"] = bytes_of(all.endings);
+  out["deadwoods"] = bytes_of(all.deadwood);
   return out;
 }
 
@@ -100,11 +108,6 @@ nb::dict py_play_pairs(nb::handle rules, bool games, const PlayerSpec& first, co
     play_pairs(match, from, n, stop.set, out);
   });
   return columns(out);
-}
-
-template <class T>
-nb::bytes bytes_of(const std::vector<T>& values) {
-  return nb::bytes(values.data(), values.size() * sizeof(T));
 }
 
 template <class T>
@@ -182,8 +185,10 @@ void init_arena(nb::module_& m) {
         "Play pairs `at` and following of a match on mirrored deals, of rounds or of games, as undercut.arena does in "
         "Python; fewer pairs if stopped. Returns columns of 32-bit numbers, two per pair: `won` is 1 if the first "
         "player won that half, 0 if it lost, 2 if nobody won; `rounds` and `points` (the first player's minus the "
-        "other's) of each half; `moves` and `nanoseconds` (64 bits) of each player. `margins` has the points of every "
-        "round.");
+        "other's) of each half; `moves`, `nanoseconds` (64 bits) and `deadwood` (the sum over all rounds) of each player. "
+        "For every round, `margins` has the points, `endings` a byte (1 knock, 2 gin, 3 big gin, 4 undercut, 5 dead, "
+        "6 stock out; 8 more if the first player scored, 16 if the other did), `deadwoods` two bytes (the first "
+        "player's, the other's).");
   m.def("play_decisions", &py_play_decisions, "rules"_a, "first"_a, "second"_a, "seed"_a, "at"_a, "rounds"_a,
         "prices"_a, "stop"_a,
         nb::sig("def play_decisions(rules: object, first: MatchPlayer, second: MatchPlayer, seed: str, at: int, "

@@ -402,7 +402,15 @@ clear - take
                 ("undercut.arena.match", "undercut.arena.in_step", "undercut.arena.run", "undercut.arena.results"),
             ),
             Section("Tasks on several machines", ("undercut.arena.pool",)),
-            Section("Statistics", ("undercut.arena.stats", "undercut.arena.shares", "undercut.arena.sequential")),
+            Section(
+                "Statistics",
+                (
+                    "undercut.arena.stats",
+                    "undercut.arena.shares",
+                    "undercut.arena.outcomes",
+                    "undercut.arena.sequential",
+                ),
+            ),
             Section(
                 "Fields and ratings", ("undercut.arena.field", "undercut.arena.ratings"), "Needs `undercut[arena]`."
             ),

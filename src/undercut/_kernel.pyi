@@ -422,7 +422,7 @@ def play_pairs(
     stop: Stop,
 ) -> dict[str, bytes]:
     """
-    Play pairs `at` and following of a match on mirrored deals, of rounds or of games, as undercut.arena does in Python; fewer pairs if stopped. Returns columns of 32-bit numbers, two per pair: `won` is 1 if the first player won that half, 0 if it lost, 2 if nobody won; `rounds` and `points` (the first player's minus the other's) of each half; `moves` and `nanoseconds` (64 bits) of each player. `margins` has the points of every round.
+    Play pairs `at` and following of a match on mirrored deals, of rounds or of games, as undercut.arena does in Python; fewer pairs if stopped. Returns columns of 32-bit numbers, two per pair: `won` is 1 if the first player won that half, 0 if it lost, 2 if nobody won; `rounds` and `points` (the first player's minus the other's) of each half; `moves`, `nanoseconds` (64 bits) and `deadwood` (the sum over all rounds) of each player. For every round, `margins` has the points, `endings` a byte (1 knock, 2 gin, 3 big gin, 4 undercut, 5 dead, 6 stock out; 8 more if the first player scored, 16 if the other did), `deadwoods` two bytes (the first player's, the other's).
     """
 
 def play_decisions(

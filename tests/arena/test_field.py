@@ -102,7 +102,8 @@ def test_the_field_is_printed_and_drawn(unit: str, tmp_path: Path) -> None:
     )
     assert ran.status == 0
     lines = ran.out.splitlines()
-    (standing, won) = (line for line in lines if " quick " in line)
+    (standing, won, ends) = (line for line in lines if " quick " in line)
+    assert "(" in ends and "rounds won by" in ran.out
     assert "1" in standing and "±" in standing and "ms/move" in ran.out
     assert ("%" in won) == ("Elo" in ran.out) == (unit == "--games")
     assert chart.read_text().count("<text") + chart.read_text().count("<use") > 10

@@ -27,13 +27,21 @@ struct PairResult {
   std::int32_t rounds[2];  ///< rounds played
   std::int32_t points[2];  ///< the first player's minus the other's
   std::int32_t moves[2];   ///< decisions, by player
+  std::int32_t deadwood[2];  ///< the sum over the ends of all rounds, by player
   std::int64_t nanoseconds[2];
 };
 
-/// Consecutive pairs, and for every round of their halves, in order, the first player's points minus the other's.
+/// Bits of PairResults::endings beside the Ending: who scored.
+inline constexpr u8 kFirstScored = 8;
+inline constexpr u8 kOtherScored = 16;
+
+/// Consecutive pairs, and for every round of their halves, in order: the first player's points minus the other's, the
+/// Ending with a bit for who scored, and the deadwood of the first player and the other at the end.
 struct PairResults {
   std::vector<PairResult> pairs;
   std::vector<std::int32_t> margins;
+  std::vector<u8> endings;
+  std::vector<u8> deadwood;
 };
 
 /// After this many rounds a game is a draw.

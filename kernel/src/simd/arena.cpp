@@ -15,6 +15,7 @@ struct Contender {
   std::unique_ptr<MatchPlayer> player;
   bool remembers = false;  ///< whether it uses evidence from earlier rounds about the opponent
   int moves = 0;
+  int deadwood = 0;  ///< the sum over the ends of the pair's rounds
   double nanoseconds = 0;
 
   Decision decide(const Turn& turn, Chance& chance, bool timed) {
@@ -38,8 +39,8 @@ struct Half {
 class PairPlayer {
  public:
   /// Plays pairs before `end` in order.
-  PairPlayer(const Match& match, u64 end, const std::atomic<bool>& stop, std::vector<std::int32_t>& margins)
-      : match_(match), end_(end), stop_(stop), margins_(margins) {
+  PairPlayer(const Match& match, u64 end, const std::atomic<bool>& stop, PairResults& all)
+      : match_(match), end_(end), stop_(stop), all_(all) {
     for (int k = 0; k < 2; ++k) {
       contenders_[k].player = make_player(match.players[k], match.rules);
       contenders_[k].remembers = thinks(match.players[k]);
@@ -52,7 +53,7 @@ class PairPlayer {
     const std::string seed = seed_of(index);
     timed_ = timed;
     if (match_.game) packs_.clear();
-    for (Contender& c : contenders_) c.moves = 0, c.nanoseconds = 0;
+    for (Contender& c : contenders_) c.moves = c.deadwood = 0, c.nanoseconds = 0;
     for (int first = 0; first < 2; ++first) {
       first_ = first;
       const Half half = match_.game ? play_game(*match_.game, seed) : play_one(seed, index);
@@ -63,6 +64,7 @@ class PairPlayer {
     }
     for (int k = 0; k < 2; ++k) {
       out.moves[k] = contenders_[k].moves;
+      out.deadwood[k] = contenders_[k].deadwood;
       out.nanoseconds[k] = static_cast<std::int64_t>(contenders_[k].nanoseconds);
     }
     return true;
@@ -110,7 +112,13 @@ class PairPlayer {
 
   void note(const Round& r, Half& out) {
     const int points = margin(r, first_);
-    margins_.push_back(points);
+    all_.margins.push_back(points);
+    all_.endings.push_back(static_cast<u8>(r.ending) | (points > 0 ? kFirstScored : points < 0 ? kOtherScored : 0));
+    for (int k = 0; k < 2; ++k) {
+      const u8 left = r.deadwood[k ^ first_];
+      all_.deadwood.push_back(left);
+      contenders_[k].deadwood += left;
+    }
     out.points += points;
     ++out.rounds;
   }
@@ -152,7 +160,7 @@ class PairPlayer {
   const Match& match_;
   const u64 end_;
   const std::atomic<bool>& stop_;
-  std::vector<std::int32_t>& margins_;
+  PairResults& all_;  ///< receives the rounds
   Contender contenders_[2];
   Seen seen_[2];
   std::vector<ByKind> earlier_[2];  ///< evidence of the game's rounds about the seat's opponent
@@ -181,16 +189,18 @@ void share_time(std::vector<PairResult>& pairs, u64 each) {
 }  // namespace
 
 void pair_range(const Match& match, u64 first, u64 n, const std::atomic<bool>& stop, PairResults& out) {
-  PairPlayer play(match, first + n, stop, out.margins);
+  PairPlayer play(match, first + n, stop, out);
   const u64 each = thinks(match.players[0]) || thinks(match.players[1]) ? 1 : kTimedPairs;
-  std::size_t margins = 0;
+  std::size_t rounds = 0;  // of complete pairs
   for (u64 i = 0; i < n; ++i) {
     PairResult pair{};
     if (!play.play(first + i, i % each == 0, pair)) break;
     out.pairs.push_back(pair);
-    margins = out.margins.size();
+    rounds = out.margins.size();
   }
-  out.margins.resize(margins);
+  out.margins.resize(rounds);
+  out.endings.resize(rounds);
+  out.deadwood.resize(2 * rounds);
   share_time(out.pairs, each);
 }
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import math
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
@@ -12,9 +13,10 @@ from pathlib import Path
 from typing import Any
 
 from undercut.arena.match import Match
+from undercut.arena.outcomes import NOBODY
 from undercut.arena.ratings import Rating, ratings
 from undercut.arena.shares import Estimate
-from undercut.arena.stats import Mean, Summary, interval, mean_of_means, mean_of_shares
+from undercut.arena.stats import Mean, Summary, deadwood_dict, interval, mean_of_means, mean_of_shares
 
 __all__ = ["Standing", "pairings", "results_path", "standings"]
 
@@ -25,7 +27,8 @@ class Standing:
 
     ``played`` counts games or rounds, depending on ``unit``. ``against`` maps each opponent to the share of games won
     from it, or to the points per round. In rounds there is no ``rating``: whoever wins more rounds may win fewer
-    points.
+    points. ``won_by`` and ``lost_by`` count the rounds in which the player, or its opponent, scored, by ending;
+    ``nobody`` counts the others. ``deadwood`` is the player's own at the end of a round; None if none was recorded.
     """
 
     player: str
@@ -36,6 +39,10 @@ class Standing:
     points: Mean
     ms_per_move: float
     against: dict[str, float]
+    won_by: dict[str, int]
+    lost_by: dict[str, int]
+    nobody: int
+    deadwood: Mean | None
 
     @property
     def worth(self) -> float:
@@ -61,6 +68,10 @@ class Standing:
             "points_ci95": interval(self.points),
             "ms_per_move": round(self.ms_per_move, 6),
             "against": {name: round(value, 5) for name, value in self.against.items()},
+            "won_by": self.won_by,
+            "lost_by": self.lost_by,
+            "nobody": self.nobody,
+            **deadwood_dict(self.deadwood),
         }
 
 
@@ -95,7 +106,8 @@ def standings(names: Sequence[str], summaries: Sequence[Summary]) -> list[Standi
 
 def _standing(name: str, rating: Rating | None, summaries: Sequence[Summary]) -> Standing:
     unit = summaries[0].match.unit
-    shares, points, against = [], [], {}
+    shares, points, deadwood, against = [], [], [], {}
+    won_by, lost_by, nobody = Counter[str](), Counter[str](), 0
     played = moves = 0
     ms = 0.0
     for summary in summaries:
@@ -107,10 +119,18 @@ def _standing(name: str, rating: Rating | None, summaries: Sequence[Summary]) ->
         if not first:
             share, rate = share.opposite, rate.opposite
         against[match.b if first else match.a] = share.value if unit == "games" else rate.value
+        mine, its = ("a", "b") if first else ("b", "a")
+        won_by.update(summary.outcomes.scored_by(mine))
+        lost_by.update(summary.outcomes.scored_by(its))
+        nobody += sum(summary.outcomes.scored_by(NOBODY).values())
+        if left := summary.deadwood():
+            deadwood.append(left[not first])
         shares.append(share)
         points.append(rate)
         played += 2 * summary.pairs
         moves += summary.moves[not first]
         ms += summary.ms[not first]
     time = ms / moves if moves else 0.0
-    return Standing(name, unit, played, rating, mean_of_shares(shares), mean_of_means(points), time, against)
+    own = mean_of_means(deadwood) if deadwood else None
+    results = mean_of_shares(shares), mean_of_means(points)
+    return Standing(name, unit, played, rating, *results, time, against, dict(won_by), dict(lost_by), nobody, own)

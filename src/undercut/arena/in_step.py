@@ -94,9 +94,7 @@ class RowBot:
 _MOST_IN_FLIGHT: Final = 10_000
 
 
-def play_in_step(
-    match: Match, indices: Iterable[int], players: tuple[Bot, Bot], *, endings: bool = False
-) -> Iterator[Pair]:
+def play_in_step(match: Match, indices: Iterable[int], players: tuple[Bot, Bot]) -> Iterator[Pair]:
     """Play these pairs, several at once, and yield each as it is finished. Pairs are those of ``play_pair``.
 
     Players with ``act_many`` decide in all waiting rounds together; as many pairs are played at once as they want.
@@ -107,7 +105,7 @@ def play_in_step(
     while True:
         most = min((player.in_flight for player in batches), default=1)
         while len(waiting) < min(most, _MOST_IN_FLIGHT) and (index := next(numbers, None)) is not None:
-            steps = pair_steps(match, index, players, endings=endings)
+            steps = pair_steps(match, index, players)
             waiting.append((steps, next(steps)))
         if not waiting:
             return

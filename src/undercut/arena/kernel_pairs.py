@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from array import array
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import islice
 from time import perf_counter
 
 from undercut.arena.match import Half, Match, Pair
+from undercut.arena.outcomes import NOBODY, Outcomes
 from undercut.bots import bot
 from undercut.bots.expert import ExpertBot
 from undercut.bots.instant import InstantBot, MediumBot
@@ -16,6 +17,7 @@ from undercut.bots.net import NetBot
 from undercut.bots.nets import has_nets
 from undercut.bots.round_values import game_round_values
 from undercut.kernel import has_kernel, native
+from undercut.public import Ending
 from undercut.rulesets import Form, Ruleset, SheetForm, ruleset
 
 __all__ = ["KernelMatch", "KernelPairs", "can_play_in_kernel", "kernel_player"]
@@ -24,13 +26,21 @@ _WON = (0.0, 1.0, 0.5)
 """Share of a half for each of the kernel's results: lost, won, drawn."""
 
 
+_NUMBERED = tuple(enumerate(map(str, Ending), 1))
+_OUTCOMES = {n + bit: (name, side) for n, name in _NUMBERED for bit, side in ((0, NOBODY), (8, "a"), (16, "b"))}
+"""Ending and scoring side of each of the kernel's bytes."""
+
+
 class KernelPairs:
     """Consecutive pairs as columns, with two numbers per pair: one for each half, or one for each player.
 
     ``seconds`` is the kernel's time for all of them.
     """
 
-    __slots__ = ("_margins", "_milliseconds", "_moves", "_points", "_rounds", "_won", "first", "seconds")
+    __slots__ = (
+        "_deadwood", "_deadwoods", "_endings", "_margins", "_milliseconds", "_moves", "_points", "_rounds", "_won",
+        "first", "seconds",
+    )  # fmt: skip
 
     def __init__(self, first: int, columns: dict[str, bytes], seconds: float) -> None:
         self.first: int = first
@@ -40,7 +50,10 @@ class KernelPairs:
         self._points = array("i", columns["points"])
         self._moves = array("i", columns["moves"])
         self._milliseconds = [round(ns / 1e6, 6) for ns in array("q", columns["nanoseconds"])]
+        self._deadwood = array("i", columns["deadwood"])
         self._margins = array("i", columns["margins"])
+        self._endings = columns["endings"]
+        self._deadwoods = columns["deadwoods"]
 
     def __len__(self) -> int:
         return len(self._points) // 2
@@ -69,12 +82,24 @@ class KernelPairs:
         """Return the milliseconds that each player used."""
         return sum(self._milliseconds[::2]), sum(self._milliseconds[1::2])
 
+    def outcomes(self) -> Outcomes:
+        """Return how all rounds ended."""
+        counts = Counter({which: n for byte, which in _OUTCOMES.items() if (n := self._endings.count(byte))})
+        return Outcomes(counts, (self._deadwood[::2], self._deadwood[1::2]), array("i", self.rounds()))
+
     def pairs(self) -> Iterator[Pair]:
         """Yield the pairs one by one, as in a results file."""
         won, rounds, moves, ms = self._won, self._rounds, self._moves, self._milliseconds
-        margins = iter(self._margins)
+        points = tuple(self._margins)
+        endings = tuple([_OUTCOMES[byte][0] for byte in self._endings])
+        deadwood = tuple(zip(self._deadwoods[::2], self._deadwoods[1::2], strict=True))
+        begin = 0
         for i in range(0, len(won), 2):
-            one, two = (Half(won[k], tuple(islice(margins, rounds[k]))) for k in (i, i + 1))
+            middle = begin + rounds[i]
+            end = middle + rounds[i + 1]
+            one = Half(won[i], points[begin:middle], (), 0.0, endings[begin:middle], deadwood[begin:middle])
+            two = Half(won[i + 1], points[middle:end], (), 0.0, endings[middle:end], deadwood[middle:end])
+            begin = end
             yield Pair(self.first + i // 2, (one, two), (moves[i], moves[i + 1]), (ms[i], ms[i + 1]))
 
 

@@ -91,7 +91,9 @@ class Half(msgspec.Struct, frozen=True, omit_defaults=True):
 
     ``won`` is 1, 0, or 0.5 for a draw; ``points`` are the differences of the rounds. In an adjusted match ``luck`` has
     the luck of each round in points, and ``won_by_luck`` its effect on the chance to win. ``endings`` says how the
-    rounds ended, if that is recorded: an :class:`~undercut.public.Ending`, or ``forfeit``.
+    rounds ended: an :class:`~undercut.public.Ending`, or ``forfeit``. ``deadwood`` is that of the first player and of
+    the other at the end of each round; None after a forfeit. If rounds have two boards, as in games of partners,
+    ``endings`` and ``deadwood`` have two values a round, and ``board_points`` the points of every board.
     """
 
     won: float
@@ -99,6 +101,8 @@ class Half(msgspec.Struct, frozen=True, omit_defaults=True):
     luck: tuple[float, ...] = ()
     won_by_luck: float = 0.0
     endings: tuple[str, ...] = ()
+    deadwood: tuple[tuple[int, int] | None, ...] = ()
+    board_points: tuple[int, ...] = ()
 
 
 class Pair(msgspec.Struct, frozen=True):
@@ -200,8 +204,9 @@ class _Sides:
     luck: list[float] = field(default_factory=list)
     """The first player's luck in each round of an adjusted match."""
     won_by_luck: float = 0.0
-    endings: list[str] | None = None
-    """Endings of the rounds, if they are recorded."""
+    endings: list[str] = field(default_factory=list)
+    deadwood: list[tuple[int, int] | None] = field(default_factory=list)
+    board_points: list[int] = field(default_factory=list)
 
     def at(self, side: int) -> TimedPlayer:
         return self.bots[0] if side == self.first else self.bots[1]
@@ -220,13 +225,15 @@ class _Sides:
         except Forfeit as forfeit:
             self.errors.append(str(forfeit))
             self.luck.append(0.0)
-            self._record_ending("forfeit")
             self.hooks.end_round(place, board, deck, scores, None)
             loser = next(i for i, s in enumerate(sides) if self.at(s) is self.bots[forfeit.side])
-            return _forfeit_result(board, deck, loser)
+            result = _forfeit_result(board, deck, loser)
+            self._record_end("forfeit", None, _margin(rules, board, result, self.first))
+            return result
         assert end.result is not None
         self.hooks.end_round(place, board, deck, scores, end)
-        self._record_ending(str(end.result.ending))
+        left = end.result.deadwood if sides[0] == self.first else end.result.deadwood[::-1]
+        self._record_end(str(end.result.ending), (left[0], left[1]), _margin(rules, board, end.result, self.first))
         if self.adjusted:
             self._record_luck(board, deck, end.actions, scores)
         self.earlier = [end.view(seat, scores, seen).remembered() for seat, seen in enumerate(self.earlier)]
@@ -235,11 +242,14 @@ class _Sides:
     def half(self, won: float, margins: Sequence[int]) -> Half:
         """Return the finished half."""
         luck = tuple(round(luck, 3) for luck in self.luck) if self.adjusted else ()
-        return Half(won, tuple(margins), luck, round(self.won_by_luck, 5), tuple(self.endings or ()))
+        boards = tuple(self.board_points) if len(self.board_points) > len(margins) else ()
+        ends = tuple(self.endings), tuple(self.deadwood)
+        return Half(won, tuple(margins), luck, round(self.won_by_luck, 5), *ends, boards)
 
-    def _record_ending(self, ending: str) -> None:
-        if self.endings is not None:
-            self.endings.append(ending)
+    def _record_end(self, ending: str, deadwood: tuple[int, int] | None, points: int) -> None:
+        self.endings.append(ending)
+        self.deadwood.append(deadwood)
+        self.board_points.append(points)
 
     def _record_luck(
         self, board: Board, deck: Sequence[Card], actions: Sequence[Action], scores: tuple[int, ...]
@@ -265,12 +275,11 @@ def _forfeit_result(board: Board, deck: Sequence[Card], loser: int) -> RoundResu
     return RoundResult(Ending.GIN, winner, winner, tuple(laid), tuple(settled), SpadesDouble.NO)
 
 
-def _margin(rules: Ruleset, boards: Sequence[Board], results: Sequence[RoundResult], first: int) -> int:
+def _margin(rules: Ruleset, board: Board, result: RoundResult, first: int) -> int:
     """Return the points of the first player's side minus the opponent's."""
     total = 0
-    for board, result in zip(boards, results, strict=True):
-        for place, worth in enumerate(points(board.rules, result)):
-            total += worth if side_of(rules, board.seats[place]) == first else -worth
+    for place, worth in enumerate(points(board.rules, result)):
+        total += worth if side_of(rules, board.seats[place]) == first else -worth
     return total
 
 
@@ -286,7 +295,7 @@ def _game_steps(rules: Ruleset, sides: _Sides, seed: str) -> Steps[Half]:
             key = f"{seed}:{len(margins)}:{number}"
             deck = shuffled(Random(key), rules.deck)
             results.append((yield from sides.play_board(rules, board, deck, key, game.sheet.scores)))
-        margins.append(_margin(rules, boards, results, sides.first))
+        margins.append(sum(sides.board_points[-len(boards) :]))
         game = game.after(results, rng)
     winner = game.sheet.winner
     won = 0.5 if winner is None else float(winner == sides.first)
@@ -296,9 +305,8 @@ def _game_steps(rules: Ruleset, sides: _Sides, seed: str) -> Steps[Half]:
 def _round_steps(rules: Ruleset, sides: _Sides, seed: str, index: int) -> Steps[Half]:
     board = Board(rules, (0, 1), index % 2)
     result = yield from sides.play_board(rules, board, shuffled(Random(seed), rules.deck), seed, (0, 0))
-    margin = _margin(rules, [board], [result], sides.first)
     won = 0.5 if result.winner is None else float(result.winner == sides.first)
-    return sides.half(won, (margin,))
+    return sides.half(won, sides.board_points)
 
 
 def play_pair(match: Match, index: int, hooks: MatchHooks | None = None) -> Pair:
@@ -312,10 +320,8 @@ def play_pair(match: Match, index: int, hooks: MatchHooks | None = None) -> Pair
             close_bot(player)
 
 
-def pair_steps(
-    match: Match, index: int, players: Sequence[Bot], hooks: MatchHooks | None = None, *, endings: bool = False
-) -> Steps[Pair]:
-    """Play pair ``index`` of a match in steps, with these players. ``endings`` records how the rounds end.
+def pair_steps(match: Match, index: int, players: Sequence[Bot], hooks: MatchHooks | None = None) -> Steps[Pair]:
+    """Play pair ``index`` of a match in steps, with these players.
 
     Without hooks, the players of the yielded decisions are :class:`TimedPlayer` objects.
     """
@@ -325,7 +331,7 @@ def pair_steps(
     errors: list[str] = []
     halves = []
     for first in (0, 1):
-        sides = _Sides(seated, first, errors, hooks, adjusted=match.adjusted, endings=[] if endings else None)
+        sides = _Sides(seated, first, errors, hooks, adjusted=match.adjusted)
         seed = f"{match.seed}:{index}"
         if match.unit == "games":
             halves.append((yield from _game_steps(rules, sides, seed)))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
@@ -15,7 +14,7 @@ from typing import Any, Final, Protocol, cast
 
 from undercut.actions import Action
 from undercut.arena.in_step import RowBot, RowPolicy
-from undercut.arena.match import Match, Pair
+from undercut.arena.match import Half, Match, Pair
 from undercut.arena.results import Results
 from undercut.arena.run import Contest, run_match
 from undercut.arena.sequential import Sprt
@@ -84,16 +83,17 @@ class MatchResult:
 
     @property
     def endings(self) -> dict[str, dict[str, int]]:
-        """Number of rounds by ending, and by the side that scored: ``a``, ``b``, or ``nobody``. Empty if not recorded.
+        """Number of rounds by ending, and by the side that scored: ``a``, ``b``, or ``nobody``.
 
-        Endings are ``knock``, ``gin``, ``big_gin``, ``undercut``, ``dead``, ``stock_out`` and ``forfeit``.
+        Endings are ``knock``, ``gin``, ``big_gin``, ``undercut``, ``dead``, ``stock_out`` and ``forfeit``. If rounds
+        have two boards, as in games of partners, each board counts. Pairs in results files of version 1.0 do not count.
         """
-        out: dict[str, Counter[str]] = {}
-        for pair in self.pairs:
-            for half in pair.halves:
-                for ending, points in zip(half.endings, half.points, strict=False):
-                    out.setdefault(ending, Counter())[_scorer(points)] += 1
-        return {ending: dict(sides) for ending, sides in out.items()}
+        return self.summary.outcomes.by_ending()
+
+    @property
+    def deadwood(self) -> tuple[Mean, Mean] | None:
+        """Mean deadwood of both players at the end of a round, after lay-offs; None if none has been recorded."""
+        return self.summary.deadwood()
 
     @property
     def rows(self) -> list[dict[str, Any]]:
@@ -101,15 +101,19 @@ class MatchResult:
 
         ``pair`` and ``half`` number the cards and the seats (in half 0 the first player has seat 0), ``round`` the
         round of the game. ``points`` are the first player's minus the other's, ``won`` is its result of the game.
-        ``ending`` is None if it was not recorded. Adjusted matches have ``luck`` and ``points_less_luck``.
+        ``deadwood`` is the first player's at the end of the round, ``deadwood_b`` the other's; both are None after a
+        forfeit. Pairs in results files of version 1.0 have no ``ending`` and no deadwood: None. If rounds have two
+        boards, as in games of partners, ``ending`` is ``gin+knock`` and deadwood is the sum. Adjusted matches have
+        ``luck`` and ``points_less_luck``.
         """
         adjusted = self.summary.match.adjusted
         out = []
         for pair in self.pairs:
             for number, half in enumerate(pair.halves):
+                ends = _round_ends(half)
                 for at, points in enumerate(half.points):
                     row: dict[str, Any] = {"pair": pair.index, "half": number, "round": at, "points": points}
-                    row |= {"won": half.won, "ending": half.endings[at] if half.endings else None}
+                    row |= {"won": half.won} | dict(zip(("ending", "deadwood", "deadwood_b"), ends[at], strict=True))
                     if adjusted:
                         row |= {"luck": half.luck[at], "points_less_luck": points - half.luck[at]}
                     out.append(row)
@@ -128,8 +132,8 @@ class MatchResult:
         return polars.DataFrame(self.rows)
 
     def as_dict(self) -> dict[str, Any]:
-        """Return what ``undercut arena --json`` prints, and the endings."""
-        return {**self.summary.as_dict(), "endings": self.endings}
+        """Return what ``undercut arena --json`` prints."""
+        return self.summary.as_dict()
 
     def __str__(self) -> str:
         one, points, won = self.summary.match, self.points, self.won
@@ -140,8 +144,16 @@ class MatchResult:
         return text if less is None else f"{text}, less luck {less.value:+.2f} ± {less.margin:.2f}"
 
 
-def _scorer(points: int) -> str:
-    return "a" if points > 0 else "b" if points < 0 else "nobody"
+def _round_ends(half: Half) -> list[tuple[str | None, int | None, int | None]]:
+    """Return the ending and both players' deadwood of every round, or None where they are unknown."""
+    rounds = len(half.points)
+    boards = len(half.endings) // rounds
+    out: list[tuple[str | None, int | None, int | None]] = []
+    for at in range(0, rounds * boards, boards or 1):
+        left = half.deadwood[at : at + boards]
+        both = [sum(each) for each in zip(*left, strict=True)] if None not in left else [None, None]
+        out.append(("+".join(half.endings[at : at + boards]), both[0], both[1]))
+    return out or [(None, None, None)] * rounds
 
 
 def match(
@@ -153,7 +165,6 @@ def match(
     rules: str | Ruleset = "standard",
     seed: str | int = "1",
     adjusted: bool = False,
-    endings: bool | None = None,
     jobs: int | None = None,
     in_flight: int | None = None,
     cluster: str | None = None,
@@ -169,12 +180,10 @@ def match(
     rounds at once (2,000); a program in up to 64 if it is fast. Use 1 for a program that keeps state between requests.
 
     Give ``rounds`` or ``games``; odd numbers are rounded up. Equal seeds give the cards and numbers of ``undercut
-    arena``. ``adjusted`` computes luck too. ``endings`` records how rounds end; players of the kernel then play in
-    Python, 30 times slower, so by default their endings are not recorded. ``jobs`` is the number of threads of the
-    kernel (by default one per core) or of processes (by default one: more need ``if __name__ == "__main__":`` in the
-    script, and players that can be pickled). ``cluster`` is the address of a Dask scheduler. ``out`` is a results file,
-    which is continued. ``sprt`` is a sequential test, such as ``"0,2"``. Ctrl-C ends the match; the result contains
-    what was played.
+    arena``. ``adjusted`` computes luck too. ``jobs`` is the number of threads of the kernel (by default one per core)
+    or of processes (by default one: more need ``if __name__ == "__main__":`` in the script, and players that can be
+    pickled). ``cluster`` is the address of a Dask scheduler. ``out`` is a results file, which is continued. ``sprt`` is
+    a sequential test, such as ``"0,2"``. Ctrl-C ends the match; the result contains what was played.
 
     >>> from undercut.arena import match
     >>> result = match("simple", "random", rounds=100)
@@ -191,8 +200,7 @@ def match(
     text = ruleset_text(ruleset(rules) if isinstance(rules, str) else rules)
     unit = "games" if rounds is None else "rounds"
     one = Match(names[0], names[1], text, unit, str(seed), adjusted)
-    plain = Contest(one, players, False, in_flight)
-    contest = Contest(one, players, (not plain.in_kernel) if endings is None else endings, in_flight)
+    contest = Contest(one, players, in_flight)
     # Processes import the caller's script again, so they are used only if asked for.
     workers = jobs or ((os.cpu_count() or 1) if contest.in_kernel else 1)
     test = Sprt.parse(sprt, unit) if sprt else None

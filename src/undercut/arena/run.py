@@ -36,13 +36,12 @@ _TASK_CHUNK = 50_000
 class Contest:
     """A match and how it is played.
 
-    ``players`` replace the players that the match names. ``endings`` records how the rounds end, which the kernel does
-    not: then Python plays them. ``in_flight`` limits the rounds that a program (``cmd:``) plays at once.
+    ``players`` replace the players that the match names. ``in_flight`` limits the rounds that a program (``cmd:``)
+    plays at once.
     """
 
     match: Match
     players: tuple[Bot | None, Bot | None] = (None, None)
-    endings: bool = False
     in_flight: int | None = None
 
     def check(self) -> None:
@@ -55,7 +54,7 @@ class Contest:
     @property
     def in_kernel(self) -> bool:
         """Whether the kernel plays the match."""
-        return self.players == (None, None) and not self.endings and can_play_in_kernel(self.match)
+        return self.players == (None, None) and can_play_in_kernel(self.match)
 
     def seated(self) -> tuple[Bot, Bot]:
         """Return the players."""
@@ -72,7 +71,7 @@ class Contest:
         """Play these pairs in this process, in Python."""
         seated = self.seated()
         try:
-            yield from play_in_step(self.match, indices, seated, endings=self.endings)
+            yield from play_in_step(self.match, indices, seated)
         finally:
             for player, given in zip(seated, self.players, strict=True):
                 if given is None:

@@ -9,10 +9,13 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
 from undercut.arena.match import Match, Pair
+from undercut.arena.outcomes import Outcomes
 from undercut.arena.results import Played
 from undercut.arena.shares import Z95, Estimate, ShareCounts
 
-__all__ = ["Mean", "Summary", "interval", "mean_of", "mean_of_means", "mean_of_shares", "t95"]
+__all__ = [
+    "Mean", "Summary", "deadwood_dict", "interval", "mean_of", "mean_of_means", "mean_of_shares", "ratio_of", "t95",
+]  # fmt: skip
 
 _T95_FEW = (12.7062, 4.3027, 3.1824, 2.7764)
 """Student's quantiles for one to four degrees of freedom."""
@@ -53,6 +56,7 @@ class Summary:
     moves: list[int] = field(default_factory=lambda: [0, 0])
     ms: list[float] = field(default_factory=lambda: [0.0, 0.0])
     errors: list[str] = field(default_factory=list)
+    outcomes: Outcomes = field(default_factory=Outcomes)
 
     def add(self, played: Played) -> None:
         """Add one pair or many."""
@@ -65,12 +69,14 @@ class Summary:
             if self.match.adjusted:
                 self.shares_less_luck.append(self.shares[-1] - sum(h.won_by_luck for h in played.halves) / 2)
                 self.points_less_luck.append(self.points[-1] - sum(sum(h.luck) for h in played.halves))
+            self.outcomes.add_pair(played)
             moves, ms = played.moves, played.ms
         else:
             self.shares.extend(played.shares())
             self.points.extend(played.points())
             self.rounds_of.extend(played.rounds())
             self.wins += played.wins()
+            self.outcomes.add(played.outcomes())
             moves, ms = played.moves(), played.ms()
         for k in (0, 1):
             self.moves[k] += moves[k]
@@ -112,15 +118,16 @@ class Summary:
         """Return :meth:`points_per_round` less the luck of every round, for an adjusted match."""
         return self._per_round(self.points_less_luck)
 
+    def deadwood(self) -> tuple[Mean, Mean] | None:
+        """Return each player's mean deadwood at the end of a round, in points; None if no round has been recorded.
+
+        Forfeited rounds do not count. Cards that a defender laid off do not count as deadwood.
+        """
+        one, two = (ratio_of(each, self.outcomes.ended) for each in self.outcomes.deadwood)
+        return (one, two) if sum(self.outcomes.ended) else None
+
     def _per_round(self, points: Sequence[float]) -> Mean:
-        rounds = sum(self.rounds_of)
-        if not rounds:
-            return Mean(0.0, math.nan, math.nan)
-        rate = sum(points) / rounds
-        n = len(points)
-        # The deviations have the mean 0.
-        deviations = [(p - rate * r) * n / rounds for p, r in zip(points, self.rounds_of, strict=True)]
-        return Mean(rate, *_error(deviations))
+        return ratio_of(points, self.rounds_of)
 
     def as_dict(self) -> dict[str, Any]:
         """Return the JSON of the command. An interval is [low, high], or None if it is unknown."""
@@ -135,6 +142,8 @@ class Summary:
                 fair_share = self.won_less_luck()
                 adjusted["adjusted_games_won"] = round(fair_share.value, 5)
                 adjusted["adjusted_games_ci95"] = interval(fair_share)
+        left = self.deadwood()
+        one, two = left or (None, None)
         return {
             "a": self.match.a,
             "b": self.match.b,
@@ -151,6 +160,9 @@ class Summary:
             "ms_per_move": _per(self.ms[0], self.moves[0]),
             "ms_per_move_b": _per(self.ms[1], self.moves[1]),
             "forfeits": len(self.errors),
+            "endings": self.outcomes.by_ending(),
+            **deadwood_dict(one),
+            **deadwood_dict(two, "deadwood_b"),
             **adjusted,
         }
 
@@ -166,6 +178,13 @@ def interval(found: Estimate | Mean) -> list[float] | None:
     else:
         low, high = found.low, found.high
     return None if math.isnan(low) else [round(low, 5), round(high, 5)]
+
+
+def deadwood_dict(found: Mean | None, key: str = "deadwood") -> dict[str, Any]:
+    """Return the JSON of a mean deadwood: itself and its interval, or None if it is unknown."""
+    if found is None:
+        return {key: None, f"{key}_ci95": None}
+    return {key: round(found.value, 3), f"{key}_ci95": interval(found)}
 
 
 def t95(n: int) -> float:
@@ -195,6 +214,21 @@ def mean_of(values: Sequence[float]) -> Mean:
     n = len(values)
     mean = sum(values) / n if n else 0.0
     return Mean(mean, *_error([value - mean for value in values]))
+
+
+def ratio_of(totals: Sequence[float], numbers: Sequence[int]) -> Mean:
+    """Return the mean per item of units that have different numbers of items, such as the rounds of a pair of games.
+
+    It is the ratio of the sums, with the error of the ratio estimator (Cochran 1977, 2.11).
+    """
+    items = sum(numbers)
+    if not items:
+        return Mean(0.0, math.nan, math.nan)
+    rate = sum(totals) / items
+    n = len(totals)
+    # The deviations have the mean 0.
+    deviations = [(total - rate * number) * n / items for total, number in zip(totals, numbers, strict=True)]
+    return Mean(rate, *_error(deviations))
 
 
 def mean_of_means(means: Sequence[Mean]) -> Mean:

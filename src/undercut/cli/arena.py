@@ -21,6 +21,7 @@ from rich.table import Table
 from undercut.arena.chart import draw_chart, draw_field
 from undercut.arena.field import Standing, pairings, results_path, standings
 from undercut.arena.match import Match
+from undercut.arena.outcomes import NOBODY
 from undercut.arena.ratings import Rating, elo_of
 from undercut.arena.results import Results
 from undercut.arena.run import Contest, run_match
@@ -145,7 +146,8 @@ def command(
     the seats swapped.
 
     The 95% intervals are over these pairs. A single pair has none (null in JSON), and points that are the same in every
-    pair have none. A player is a name (see `undercut
+    pair have none. A second table counts how each player won its rounds (gin, knock, undercut), and states the deadwood
+    that it had at their end. A player is a name (see `undercut
     deal`), expert:ms=100, expert:worlds=400, net:FILE for a small net that was saved (docs/envs/nets.md), or "cmd:
     program arguments" for a program that speaks the engine protocol. A player that fails loses the round, and the match
     continues.
@@ -230,6 +232,33 @@ def _print(summaries: list[Summary], found: list[Standing], test: Sprt | None, a
     if found:
         screen.print(standings_table(found))
         screen.print(against_table(found))
+    ends = [_Ends.of(one) for one in found] or [_Ends.of_match(one, side) for one in summaries for side in "ab"]
+    if any(one.rounds for one in ends):
+        screen.print(endings_table(ends))
+
+
+@dataclass(frozen=True)
+class _Ends:
+    """How a player's rounds ended: number of rounds, rounds in which it scored by ending, in which nobody did."""
+
+    player: str
+    rounds: int
+    scored: dict[str, int]
+    nobody: int
+    deadwood: Mean | None
+
+    @classmethod
+    def of(cls, one: Standing) -> _Ends:
+        rounds = sum(one.won_by.values()) + sum(one.lost_by.values()) + one.nobody
+        return cls(one.player, rounds, one.won_by, one.nobody, one.deadwood)
+
+    @classmethod
+    def of_match(cls, summary: Summary, side: str) -> _Ends:
+        outcomes, deadwood = summary.outcomes, summary.deadwood()
+        name, number = (summary.match.a, 0) if side == "a" else (summary.match.b, 1)
+        nobody = sum(outcomes.scored_by(NOBODY).values())
+        own = deadwood[number] if deadwood else None
+        return cls(name, outcomes.counts.total(), outcomes.scored_by(side), nobody, own)
 
 
 # --- tables: matches, and the standings of a field --------------------------------------------------------------------
@@ -299,6 +328,26 @@ def match_table(summaries: Sequence[Summary], sprt: Sprt | None) -> Table:
         table.add_column("test")
     for summary in summaries:
         table.add_row(*_row(summary, sprt))
+    return table
+
+
+_ENDINGS = {
+    "gin": "gin", "big_gin": "big gin", "knock": "knock", "undercut": "undercut", "stock_out": "dead hand",
+    "dead": "dead hand", "forfeit": "forfeit",
+}  # fmt: skip
+"""Headings of the endings in which somebody scored. A dead hand scores where the lower deadwood wins it."""
+
+
+def endings_table(ends: Sequence[_Ends]) -> Table:
+    """Build a table with a row per player: its wins by ending, the rounds without a winner, and its deadwood."""
+    shown = [ending for ending in _ENDINGS if any(ending in one.scored for one in ends)]
+    headings = ["rounds", *(_ENDINGS[ending] for ending in shown), "nobody scored", "own deadwood"]
+    table = Table("rounds won by", *headings)
+    for one in ends:
+        counts = [*(one.scored.get(ending, 0) for ending in shown), one.nobody]
+        shares = [f"{count} ({count / one.rounds:.1%})" for count in counts] if one.rounds else ["" for _ in counts]
+        left = "" if one.deadwood is None else _mean_text(one.deadwood).removeprefix("+")
+        table.add_row(one.player, str(one.rounds), *shares, left)
     return table
 
 
