@@ -3,7 +3,7 @@
 import { describe, expect, it } from "vitest";
 import { endText, historyEntries, sideOfSeat } from "../src/history/finishedGames.ts";
 import type { PlayedGame, Sheet, Summary } from "../src/protocol/messages.ts";
-import { sideScores } from "../src/table/sheet.ts";
+import { sideScores } from "../src/table/scores.ts";
 
 const game = (number: number, ended: number): PlayedGame => ({
   game: number,

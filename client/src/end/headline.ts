@@ -6,7 +6,7 @@ import { t } from "../i18n/texts/base.ts";
 import { endTexts } from "../i18n/texts/end.ts";
 import type { Sheet, State } from "../protocol/messages.ts";
 import { playerName } from "../table/eventTexts.ts";
-import { sideScores } from "../table/sheet.ts";
+import { sideScores } from "../table/scores.ts";
 
 export interface Rank {
   name: string;

@@ -10,7 +10,7 @@ import { peopleTexts } from "../i18n/texts/people.ts";
 import type { Glossary, Sheet, State } from "../protocol/messages.ts";
 import { rulesetName } from "../rules/names.ts";
 import { type IconName, iconView } from "../ui/icons.ts";
-import { hasGames, roundName } from "./sheet.ts";
+import { hasGames, roundName } from "./scores.ts";
 import type { TableModel } from "./state.ts";
 import { canTalk } from "./talk.ts";
 

@@ -18,8 +18,9 @@ import { tableLink } from "../ui/linkbox.ts";
 import type { Hints } from "./hints.ts";
 import { logDialog } from "./log.ts";
 import type { LogLine } from "./logLines.ts";
+import { hasGames, roundName } from "./scores.ts";
 import { seenDialog, seenGrid } from "./seenGrid.ts";
-import { hasGames, roundName, sheetView } from "./sheet.ts";
+import { sheetView } from "./sheet.ts";
 import { canTalk, type Talk } from "./talk.ts";
 import { talkDialog, talkView } from "./talkPanel.ts";
 

@@ -11,7 +11,7 @@ import { portrait } from "../ui/faces.ts";
 import { iconView } from "../ui/icons.ts";
 import { knownHeldCards, lastMove } from "./board.ts";
 import { stateAge, timeLeft } from "./clock.ts";
-import { sideScores } from "./sheet.ts";
+import { sideScores } from "./scores.ts";
 import type { Talk } from "./talk.ts";
 
 export const clockText = (ms: number): string => {

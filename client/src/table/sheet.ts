@@ -3,7 +3,9 @@
 import { html, nothing, type TemplateResult } from "lit";
 import { plusPoints } from "../i18n/direction.ts";
 import { say, t } from "../i18n/texts/base.ts";
-import type { MatchState, Sheet, SheetColumn, SheetRow, State } from "../protocol/messages.ts";
+import type { MatchState, Sheet, SheetColumn, SheetRow } from "../protocol/messages.ts";
+import { sideScores } from "./scores.ts";
+import "./sheet.css";
 
 /** Bonuses at the end: a row per reason, with the points by side. */
 function settled(col: SheetColumn): [string, Map<number, number>][] {
@@ -122,17 +124,6 @@ export function sheetView(
       ${grandTotal(sheet, side)}
       ${match ? matchView(match, sheet.names, side) : nothing}</div>`;
 }
-
-/** Score of a side in each game, for the foot of the sheet: one number, or three. */
-export const sideScores = (sheet: Sheet | null, side: number): number[] =>
-  sheet?.columns.map(({ totals, scores }) => (totals ?? scores)[side] ?? 0) ?? [0];
-
-/** Whether a sheet has several games at once. */
-export const hasGames = (sheet: Sheet | null): sheet is Sheet => (sheet?.columns.length ?? 0) > 1;
-
-/** Name of a round: `Round 3`, or a text if the game has only one round. */
-export const roundName = ({ round, sheet }: Pick<State, "round" | "sheet">): string =>
-  sheet?.deals === 1 ? t.oneRound : t.roundOver(round);
 
 /** Text for the end of the game, and the type of the sheet unless it is a single one. */
 export function sheetLine({ kind, sentence, target, deals, scored }: Sheet): string {

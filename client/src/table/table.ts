@@ -98,20 +98,13 @@ export class TableScreen extends LightDomElement {
     const alerts = new TableAlerts();
     this.#alerts = alerts;
     this.#model.arrived = (state, events, first) => alerts.arrived(state, events, first);
-    void afterStart().then(() => this.isConnected && this.#loadShowdown());
+    void this.#prepare();
     this.#talk = new Talk(this.#model, () => this.#redraw());
     this.#clock = setInterval(() => {
       const clock = this.#model?.state?.clock;
       if (clock?.kind === "bank" && clock.running.length) this.#tick();
       this.#loadShowdownNow();
     }, 1000);
-    // Without the glossary, refusals have no links to its terms.
-    afterStart()
-      .then(() => api.glossary())
-      .then(
-        (glossary) => (this.#glossary = glossary),
-        () => undefined,
-      );
     const leave = (): void => {
       if (document.visibilityState === "hidden") this.#model?.sendNow();
     };
@@ -132,6 +125,14 @@ export class TableScreen extends LightDomElement {
     this.#panels.end();
     this.#voice.end();
     clearInterval(this.#clock);
+  }
+
+  /** Load what a round needs later. Without the glossary, refusals have no links to its terms. */
+  async #prepare(): Promise<void> {
+    await afterStart();
+    if (!this.isConnected) return;
+    this.#loadShowdown();
+    this.#glossary = await api.glossary().catch(() => null);
   }
 
   /** Load what the first picture of the table can do without: the panels, and the witness of deals. */
