@@ -1,9 +1,13 @@
 /** When a page loads what its first screen can do without. */
 
 const WAIT_MS = 1500;
+/** Time in which a table's first state arrives after the page. */
+const STATE_MS = 500;
+/** Time in which a frame reaches the screen. */
+const FRAME_MS = 100;
 
 /** Wait until the page and its pictures are loaded. */
-export const loaded = (): Promise<void> =>
+const loaded = (): Promise<void> =>
   new Promise((done) => {
     if (document.readyState === "complete") done();
     else addEventListener("load", () => done(), { once: true });
@@ -11,9 +15,12 @@ export const loaded = (): Promise<void> =>
 
 const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
-/** Wait until the first screen has had time to appear. */
-export const afterStart = (): Promise<void> => loaded().then(() => after(WAIT_MS));
+/** Wait until the page is loaded and its first screen has had time to appear; by default until it has been read. */
+export const afterStart = (ms = WAIT_MS): Promise<void> => loaded().then(() => after(ms));
+
+/** Wait until the page is loaded and its first screen is painted. */
+export const afterLoad = (): Promise<void> => afterStart(STATE_MS);
 
 /** Wait until the browser has painted what is rendered now; in a hidden page, for a second. */
 export const afterPaint = (): Promise<void> =>
-  Promise.race([new Promise(requestAnimationFrame).then(() => after(0)), after(1000)]);
+  Promise.race([new Promise(requestAnimationFrame).then(() => after(FRAME_MS)), after(1000)]);

@@ -20,7 +20,8 @@ import "../i18n/direction.css";
 import { preloadCourtCards } from "../cards/face.ts";
 import { activateLanguage, isFullyTranslated } from "../i18n/activation.ts";
 import { startEmbedded } from "../protocol/embedded.ts";
-import { afterStart, loaded } from "./afterStart.ts";
+import { cachePage } from "../sw/register.ts";
+import { afterLoad, afterStart } from "./afterStart.ts";
 import { startPage } from "./app.ts";
 import { followAppearance } from "./prefs.ts";
 import { isEmbedded } from "./root.ts";
@@ -37,16 +38,13 @@ void Promise.all([activateLanguage().then(() => (isEmbedded ? partsHere() : unde
   startPage,
 );
 // Components loaded after the start: one-time questions, and offers during an outage or for a new version.
-const later = [
-  loaded()
-    .then(isFullyTranslated)
-    .then(() => import("./deferred.ts")),
-  import("../sw/register.ts"),
-] as const;
-later[0].catch(() => undefined);
+const later = afterLoad()
+  .then(isFullyTranslated)
+  .then(() => import("./deferred.ts"));
+later.catch(() => undefined);
 // Whoever loses the connection on another page still gets a whole start page.
 started
-  .then(() => later[0])
+  .then(() => later)
   .then(() => import("../lobby/tiles.ts"))
   .catch(() => undefined);
-later[1].then(({ cachePage: keepPage }) => keepPage()).catch(() => undefined);
+cachePage();

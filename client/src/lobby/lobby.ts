@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
+import { afterPaint } from "../app/afterStart.ts";
 import { announce } from "../app/announce.ts";
 import { prefs, setPref } from "../app/prefs.ts";
 import { serviceUrl } from "../app/root.ts";
@@ -66,7 +67,9 @@ export class LobbyScreen extends LightDomElement {
   };
 
   async #load(): Promise<void> {
-    const tiles = isFullyTranslated().then(() => import("./tiles.ts"));
+    const tiles = afterPaint()
+      .then(isFullyTranslated)
+      .then(() => import("./tiles.ts"));
     tiles.catch(() => undefined);
     try {
       this.me = await api.me();
