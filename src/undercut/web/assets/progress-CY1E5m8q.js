@@ -1,5 +1,0 @@
-import{In as e,ct as t,en as n,lt as r,zn as i,zt as a}from"./start-D3dxuDEE.js";import{t as o}from"./embedded-B7P1mXG-.js";/* empty css                 */var s=400,c=class extends t{#e=performance.now();connectedCallback(){super.connectedCallback(),this.untilRemoved(n().onChange(()=>this.requestUpdate())),setTimeout(()=>this.requestUpdate(),s)}render(){let{stage:t,progress:r,why:c}=n();if(t===`loading`&&performance.now()-this.#e>s){let e=r<1?o.loading(Math.floor(r*100)):o.loaded;return i`<div class="here-bar"><label for="here-progress">${e}</label>
-        <progress id="here-progress" max="1" .value=${r}></progress>
-        <span class="note">${o.loadingNote}</span></div>`}return t===`elsewhere`?i`<div class="here-bar notice" role="alert"><span>${o.elsewhere}</span>
-        <button type="button" class="button small" @click=${()=>{n().start(!0),location.reload()}}>${o.takeOver}</button></div>`:t===`failed`?i`<div class="here-bar notice bad" role="alert"><span>${o.failed(c)}</span>
-        <button type="button" class="button small" @click=${()=>location.reload()}>${a.tryAgain}</button></div>`:e}};r(`uc-here`,c);export{c as EngineProgressBar};
