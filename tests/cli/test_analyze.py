@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -16,6 +17,12 @@ pytestmark = pytest.mark.skipif(not has_kernel(), reason="prices need the kernel
 DRAW = "standard 0 1 2s3s4s7c7d8hTcJdQhKs 9d 20-35 p.p.d7h.Ks.d.Qd"
 SETUP = "standard setup 0 - AsAdAc4s5s6s9h9dKcQd2d - Kh.7h.9c.Jd - 2h8h d2d 20-0"
 FAST = ("--budget", "200")
+FULL_WITH_THREE = (
+    "eaai full 0 Ts6s3hQh7hJs9c8d7cJh2d8sJd5d2cKcQsTdKsKh4s2s9sThAh2h4hQc5h6c5sAc4dAd7s9d6h6d9h3d4c7d3cJcTc3s"
+    "Qd5c8hKdAs8c 0-0 p.p.d.Ts.d.Kc.d.Qs.d.Td.d.Th.t.Js.d.Jd.d.Qc.d.Ks.d.9s.d.9c.d.8d.d.7c.d.8s.d.7h.d.9d.d.7"
+    "s.d.Kh.d.9h.t.Qh.d.6h.t.Jh.d.5s.d.Th.d.5h.d.Jc.d.Tc.d.9h.d.Qd.d.7d.d"
+)
+"""A full position with three cards in the stock, in which a knock with 8h is gin."""
 
 
 def test_json_has_every_legal_choice_best_first() -> None:
@@ -143,3 +150,25 @@ def test_open_hands_are_computed_exactly() -> None:
     assert "discard 2d: 0.00" in cli("analyze", full, "--open-hands", "0").out
     refused = cli("analyze", "standard 0 1 2s3s4s7c7d8hTcJdQhKs 9d 20-35 p.p.d7h.Ks.d.Qd", "--open-hands", "1")
     assert refused.status == 1 and "full position" in refused.err
+
+
+def test_the_end_of_a_round_is_computed_against_an_unknown_hand(tmp_path: Path) -> None:
+    full = FULL_WITH_THREE
+    for player in ("simple", "equilibrium"):
+        ran = cli("analyze", full, "--end-against", player, "--json")
+        assert ran.status == 0, ran.err
+        found = json.loads(ran.out)
+        assert found["against"] == player and found["takes"] == 0
+        assert found["choices"][0]["action"] == "knock 8h"
+    assert found["low"] <= found["high"]
+    hand = str(parse_position(full).round.hand(1 - parse_position(full).round.to_act))  # type: ignore[union-attr]
+    (tmp_path / "belief.json").write_text(json.dumps({hand: 2}))
+    ran = cli("analyze", full, "--end-against", "simple", "--belief", str(tmp_path / "belief.json"))
+    assert ran.status == 0 and ran.out.startswith("knock 8h: +")
+    (tmp_path / "belief.json").write_text("[1]")
+    refused = cli("analyze", full, "--end-against", "simple", "--belief", str(tmp_path / "belief.json"))
+    assert refused.status == 1 and "not a JSON object of hands" in refused.err
+    early = cli("analyze", DRAW, "--end-against", "simple")
+    assert early.status == 1 and "cards in the stock are feasible" in early.err
+    assert cli("analyze", full, "--belief", str(tmp_path / "belief.json")).status == 2
+    assert cli("analyze", full, "--open-hands", "0", "--end-against", "simple").status == 2

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, TextIO
 from urllib.parse import parse_qs, urlsplit
 
 import click
@@ -18,7 +19,7 @@ from rich.text import Text
 from undercut.analysis.pricing import DEFAULT_BUDGET, Choice, PricedChoices, price, probable_hand
 from undercut.analysis.wording import action_text_in_list
 from undercut.bots.opponents import KNOWN, against
-from undercut.cards import DECK, Card, Hand, Rank, Suit
+from undercut.cards import DECK, Card, Hand, Rank, Suit, parse_cards
 from undercut.cli.common.input import Answers, decode
 from undercut.cli.common.language import Choice as NameChoice
 from undercut.cli.common.options import BUDGET, SEED_NUMBER, json_option
@@ -28,7 +29,7 @@ from undercut.cli.common.style import card_text, console, has_symbols, headline
 from undercut.cli.common.words import sentence
 from undercut.cli.review.rich_review import loss_bar
 from undercut.errors import NotationError, UndercutError
-from undercut.exploit import open_choices
+from undercut.exploit import Belief, hidden_choices, hidden_equilibrium, open_choices
 from undercut.languages import decimal, formatter, percent
 from undercut.notation import FullPosition, parse_position, position_text, seat_view
 from undercut.rulesets import ruleset_text
@@ -60,7 +61,9 @@ def _show(found: Analyzed, plain: bool) -> None:
 @click.command(
     epilog='Examples: undercut analyze "standard 0 1 2s3s4s7c7d8hTcJdQhKs 9d 20-35 p.p.d7h.Ks.d.Qd"; '
     'undercut analyze "standard setup 0 - AsAdAc4s5s6s9h9dKcQd - Kh.7h.9c 29 - - 20-35" --json; '
-    'undercut analyze "standard 0 1 2s3s4s7c7d8hTcJdQhKs 9d 20-35 p.p.d7h.Ks.d.Qd" --opponent simple',
+    'undercut analyze "standard 0 1 2s3s4s7c7d8hTcJdQhKs 9d 20-35 p.p.d7h.Ks.d.Qd" --opponent simple; '
+    "undercut analyze POSITION --end-against patient --takes 1; "
+    "undercut analyze POSITION --end-against equilibrium --belief hands.json",
 )
 @click.argument("position", nargs=-1, required=True)
 @click.option(
@@ -82,13 +85,33 @@ def _show(found: Analyzed, plain: bool) -> None:
     help="Compute the end of the round exactly, with both hands known and at most TAKES more cards from the discard "
     "pile. POSITION is a full one, with few cards in the stock.",
 )
+@click.option(
+    "--end-against",
+    metavar="PLAYER",
+    help="Compute the end of the round exactly against PLAYER, whose hand is unknown: a bot, table:FILE, module:name "
+    "of a strategy, or equilibrium, the best opponent. Needs few cards in the stock: 3 or 4 with the usual wall of 2.",
+)
+@click.option(
+    "--takes",
+    type=click.IntRange(0, 20),
+    default=0,
+    show_default=True,
+    help="With --end-against: the most cards that both players together take from the discard pile from here on.",
+)
+@click.option(
+    "--belief",
+    type=click.File(encoding="utf-8"),
+    help="With --end-against: a JSON object with the weight of each hand that the opponent may have, such as "
+    '{"2c3c4c...": 2}; a hand may be followed by / and the order of the stock. Without it, all hands that fit are '
+    "equally likely.",
+)
 @click.option("--seed", type=SEED_NUMBER, default=0, show_default=True, help="Another seed draws other hands.")
 @click.option("--plain", is_flag=True, help="Sentences for a screen reader or a pipe.")
 @json_option
 @click.pass_context
 def command(
-    ctx: click.Context, position: tuple[str, ...], budget: int, opponent: str | None, open_hands: int | None, seed: int,
-    plain: bool, as_json: bool,
+    ctx: click.Context, position: tuple[str, ...], budget: int, opponent: str | None, open_hands: int | None,
+    end_against: str | None, takes: int, belief: TextIO | None, seed: int, plain: bool, as_json: bool,
 ) -> None:  # fmt: skip
     """Price the choices of the seat to act in a position of two players.
 
@@ -102,8 +125,18 @@ def command(
 
     With --open-hands, nothing is sampled: prints what each choice is worth in points of the round, minus the
     opponent's, if both players know both hands and the cards of the stock, but not their order.
+
+    With --end-against, nothing is sampled: prints what each choice is worth in points of the round, minus the
+    opponent's, if the seat then plays the best response to that player, of which it knows the strategy but not the
+    hand. With equilibrium, prints the probability of each choice and bounds of the value; the opponent then knows the
+    hand of the seat at this position, but not the cards that it draws.
     """
     answers = Answers(as_json)
+    if open_hands is not None and end_against is not None:
+        raise click.UsageError("--open-hands and --end-against exclude each other")
+    if end_against is None and belief is not None:
+        raise click.UsageError("--belief needs --end-against")
+    held = None if belief is None else _belief(belief.read())
 
     def analyze(text: str) -> None:
         if open_hands is not None:
@@ -113,6 +146,10 @@ def command(
             else:
                 for choice in found_open["choices"]:
                     click.echo(f"{choice['action']}: {decimal(choice['points'], 2, signed=True)}")
+            return
+        if end_against is not None:
+            found_end = _solve_hidden(_text_in(text), end_against, held, takes)
+            answers.put(found_end) if as_json else _echo_end(found_end)
             return
         view = against(seat_view(parse_position(_text_in(text))), opponent)
         found = analyze_view(position_text(view), view, budget=budget, seed=seed)
@@ -135,6 +172,40 @@ def _solve_open(text: str, takes: int) -> dict[str, Any]:
         for action, worth in open_choices(position.round, takes).items()
     ]
     return {"position": position_text(position), "takes": takes, "choices": choices}
+
+
+def _belief(text: str) -> Belief:
+    """Parse a belief: a JSON object of weights by hand, or by hand / stock."""
+    out: dict[Any, float] = {}
+    try:
+        for key, weight in json.loads(text).items():
+            hand, slash, stock = key.partition("/")
+            held = Hand(parse_cards(hand))
+            out[(held, parse_cards(stock)) if slash else held] = float(weight)
+    except (ValueError, TypeError, AttributeError) as error:
+        raise UndercutError("bad_position", f"the belief is not a JSON object of hands and weights: {error}") from None
+    return out
+
+
+def _solve_hidden(text: str, player: str, belief: Belief | None, takes: int) -> dict[str, Any]:
+    """Return the exact values of the choices against a player whose hand is unknown."""
+    view = seat_view(parse_position(text))
+    out: dict[str, Any] = {"position": position_text(view), "takes": takes, "against": player}
+    if player == "equilibrium":
+        found = hidden_equilibrium(view, belief, takes)
+        choices = [{"action": str(action), "chance": round(chance, 6)} for action, chance in found.choices.items()]
+        return out | {"low": round(found.low, 6) + 0.0, "high": round(found.high, 6) + 0.0, "choices": choices}
+    values = hidden_choices(view, player, belief, takes)
+    return out | {"choices": [{"action": str(a), "points": round(worth, 6) + 0.0} for a, worth in values.items()]}
+
+
+def _echo_end(found: dict[str, Any]) -> None:
+    if "low" in found:
+        low, high = (decimal(found[name], 2, signed=True) for name in ("low", "high"))
+        click.echo(f"{low}" if low == high else f"{low} … {high}")
+    for choice in found["choices"]:
+        worth = percent(choice["chance"], 1) if "chance" in choice else decimal(choice["points"], 2, signed=True)
+        click.echo(f"{choice['action']}: {worth}")
 
 
 # --- the analysis of one position -------------------------------------------------------------------------------------
