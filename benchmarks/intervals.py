@@ -26,12 +26,15 @@ from undercut.arena.match import Match
 from undercut.arena.ratings import ratings
 from undercut.arena.results import Results
 from undercut.arena.run import run_match
-from undercut.arena.shares import Estimate, ShareCounts
-from undercut.arena.stats import Mean, Summary, mean_of, mean_of_means, mean_of_shares
+from undercut.arena.shares import Estimate, ShareCounts, acceptable_end, score
+from undercut.arena.stats import Mean, Summary, mean_of_means, mean_of_shares
 
 GAMES = (10, 20, 100, 1_000)
 SHARES = ((0.5, -0.6), (0.5, 0.0), (0.5, 0.3), (0.8, -0.2), (0.8, 0.0), (0.8, 0.3), (0.95, 0.0), (0.95, 0.3))
 """Shares of games won, and the correlation between the two games of a pair."""
+RANGES = ((50, 80), (80, 95), (95, 100))
+"""Shares in percent, from the first to before the second, over which the coverage is averaged."""
+CORRELATIONS = (-0.4, -0.2, 0.0, 0.2)
 FIELDS = ((0, 240), (0, 511), (0, 100, 200), (-100, 0, 50, 240), (0, 0, 0, 0, 0), (-300, -100, 0, 150, 300))
 """Elo of the players."""
 CORRELATION = -0.2
@@ -72,12 +75,18 @@ def estimate_of(counts: tuple[int, int, int]) -> Estimate:
 
 @cache
 def earlier_estimate_of(counts: tuple[int, int, int]) -> Estimate:
-    """Return the same share with the interval of earlier versions: Student's, and a bound if all pairs are equal."""
-    found = mean_of(numpy.repeat(_PAIR, counts).tolist())
-    around = found.margin
-    if math.isnan(around):
-        around = max(found.value, 1 - found.value) * (1 - 0.025 ** (1 / sum(counts)))
-    return Estimate(found.value, found.value - around, found.value + around)
+    """Return the same share with the interval of earlier versions: of the score test (Laud 2025)."""
+    n = sum(counts)
+    mean = (counts[1] / 2 + counts[2]) / n
+    pairs = ShareCounts(numpy.repeat(_PAIR, counts).tolist())
+
+    def score_at(share: float) -> float:
+        found = pairs.moments(share)
+        return score(mean - share, found.variance / n, found.third / n**2)
+
+    inside = min(max(mean, 1e-9), 1 - 1e-9)
+    low, high = (acceptable_end(inside, end, score_at, 1e-6) for end in (1e-9, 1 - 1e-9))
+    return Estimate(mean, low if low > 1e-8 else 0.0, high if high < 1 - 1e-8 else 1.0)
 
 
 def covers(found: Estimate | Mean, true: float) -> bool:
@@ -90,9 +99,9 @@ def covers(found: Estimate | Mean, true: float) -> bool:
     return low - 1e-9 <= true <= high + 1e-9
 
 
-def table(head: str, row_names: Sequence[str], rows: Iterator[list[str]]) -> str:
+def table(head: str, row_names: Sequence[str], rows: Iterator[list[str]], lengths: Sequence[int] = GAMES) -> str:
     """Return a table, and print its rows as they are finished."""
-    out = [f"| {head} | " + " | ".join(f"{n:,} games" for n in GAMES) + " |", "|---" + "|---:" * len(GAMES) + "|"]
+    out = [f"| {head} | " + " | ".join(f"{n:,} games" for n in lengths) + " |", "|---" + "|---:" * len(lengths) + "|"]
     for name, row in zip(row_names, rows, strict=True):
         out.append(f"| {name} | " + " | ".join(row) + " |")
         print(out[-1], file=sys.stderr, flush=True)
@@ -112,6 +121,29 @@ def share_rows(trials: int) -> Iterator[list[str]]:
             by_score = sum(covers(estimate_of(each), share) for each in counts)
             earlier = sum(covers(earlier_estimate_of(each), share) for each in counts)
             row.append(f"{by_score / trials:.1%} ({earlier / trials:.1%})")
+        yield row
+
+
+def exact_rows() -> Iterator[list[str]]:
+    """Yield the mean coverage over shares and correlations, its range, and how much of it is between 93 and 97%."""
+    for first, last in RANGES:
+        shares = [share / 100 for share in range(first, last)]
+        chances = [pair_chances(share, rho) for share in shares for rho in CORRELATIONS]
+        true = [share for share in shares for _ in CORRELATIONS]
+        possible = [k for k, each in enumerate(chances) if min(each) > 1e-9]
+        row = []
+        for games in GAMES[:-1]:
+            counts = [(a, b, games // 2 - a - b) for a in range(games // 2 + 1) for b in range(games // 2 + 1 - a)]
+            ways = numpy.array([math.lgamma(games // 2 + 1) - sum(math.lgamma(n + 1) for n in each) for each in counts])
+            logs = numpy.log(numpy.array([chances[k] for k in possible]))
+            likely = numpy.exp(numpy.array(counts) @ logs.T + ways[:, None])
+            texts = []
+            for estimate in (estimate_of, earlier_estimate_of):
+                inside = numpy.array([[covers(estimate(each), true[k]) for k in possible] for each in counts])
+                found = (likely * inside).sum(axis=0)
+                near = ((found >= 0.93) & (found <= 0.97)).mean()
+                texts.append(f"{found.mean():.1%}, {found.min():.1%} to {found.max():.1%}, {near:.0%}")
+            row.append(f"{texts[0]} ({texts[1]})")
         yield row
 
 
@@ -238,6 +270,8 @@ def main() -> None:
     shares = table(
         "share, correlation in pairs", [f"{share:.0%}, {rho:+.1f}" for share, rho in SHARES], share_rows(trials)
     )
+    ranges = [f"{first} to {last - 1}%" for first, last in RANGES]
+    exact = table("shares", ranges, exact_rows(), GAMES[:-1])
     fields = table("Elo of the players", [", ".join(map(str, elos)) for elos in FIELDS], field_rows(options.fields))
     won = table("share of games or rounds won", names, bot_rows(longs, trials, Summary.won))
     points = table("points a round", names, bot_rows(longs, trials, Summary.points_per_round))
@@ -248,13 +282,19 @@ def main() -> None:
 
 How often a 95% interval contains the true value, by `python benchmarks/intervals.py --write`: {trials:,} matches for
 each figure (standard error {error:.1%}); {options.fields:,} fields, {options.fields // 2:,} of 1,000 games. Games and
-rounds are played in pairs on the same cards: 10 games are five pairs. So few pairs have few possible results, and an
-interval can only contain more than 95% of them or fewer. The interval of a share contains more where nearly all pairs
-have the same result: at high shares, and where the players split most pairs.
+rounds are played in pairs on the same cards: 10 games are five pairs. So few pairs have few possible results, each of
+which an interval either covers or not: if the players split 80% of their pairs (50%, correlation -0.6), the three
+likeliest of the eleven results of five pairs have a chance of 88%, and the five likeliest of 99%, so that no symmetric
+interval covers between 93 and 97%. What can be had is a mean of 95% over the shares that occur.
 
-Simulated games with a known share of wins. In parentheses: the interval before this one (Student's).
+Simulated games with a known share of wins. In parentheses: the interval before this one (of the score test).
 
 {shares}
+
+Exact coverage, without simulation, over shares in steps of 1% with correlations of -0.4, -0.2, 0 and +0.2 in pairs: the
+mean, the lowest and highest, and how many are between 93 and 97%. In parentheses: the interval before.
+
+{exact}
 
 Elo in simulated fields, with a correlation of {CORRELATION:+.1f} in pairs (less where that is impossible), over all
 players:

@@ -63,7 +63,7 @@ def ratings(names: Sequence[str], summaries: Iterable[Summary]) -> list[Rating]:
 
     Estimates are choix's. An interval has the ratings that a score test accepts: the other ratings are fitted to each
     tested rating, and the variance is that of the results of pairs with the same cards (the generalised score test of
-    Boos 1992). With two players this is the interval of the share of games.
+    Boos 1992). With two players it is the interval of the share of games.
 
     Raises UndercutError ``not_installed`` if choix is missing.
     """
@@ -83,6 +83,8 @@ def ratings(names: Sequence[str], summaries: Iterable[Summary]) -> list[Rating]:
     weights: _Numbers = numpy.array(_reference_weights((wins > 0).tolist()), dtype=numpy.float64)
     strengths = numpy.asarray(choix.ilsr_pairwise_dense(wins, alpha=_PRIOR))
     strengths = strengths - weights @ strengths
+    if len(names) == 2 and len(results) == 1:
+        return _two_ratings(names, results[0], strengths.tolist())
     found = []
     for name, i in number.items():
         test = _RatingTest(results, weights, i, strengths)
@@ -90,6 +92,16 @@ def ratings(names: Sequence[str], summaries: Iterable[Summary]) -> list[Rating]:
         low, high = (acceptable_end(at, end, test.score_at, _PRECISION) for end in (at - _FAR, at + _FAR))
         low, high = (-math.inf if low == at - _FAR else low), (math.inf if high == at + _FAR else high)
         found.append(Rating(name, _ELO * at, _ELO * low, _ELO * high))
+    return sorted(found, key=lambda rating: -rating.elo)
+
+
+def _two_ratings(names: Sequence[str], result: _Pairing, strengths: Sequence[float]) -> list[Rating]:
+    """Return the ratings of two players, best first: each is half of the distance, on either side of 0."""
+    share, found = result.counts.estimate(), []
+    for i, name in enumerate(names):
+        own = share if i == result.a else share.opposite
+        low, high = (-math.inf, math.inf) if math.isnan(own.low) else (elo_of(own.low) / 2, elo_of(own.high) / 2)
+        found.append(Rating(name, _ELO * strengths[i], low, high))
     return sorted(found, key=lambda rating: -rating.elo)
 
 
