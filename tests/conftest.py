@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import importlib
 import os
 import signal
 import sys
 import time
+from collections.abc import Generator
 from pathlib import Path
 from typing import Any
 
@@ -71,7 +73,22 @@ def pytest_configure(config: pytest.Config) -> None:
         raise pytest.UsageError("UNDERCUT_REQUIRE_NATIVE is set, but the kernel cannot be imported: run make kernel")
 
 
-def pytest_collection(session: pytest.Session) -> None:
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
+    """Collect without the garbage collector, and hide what is collected from it: it would search all of it repeatedly.
+
+    That took two fifths of the processor time of a collection.
+    """
+    gc.disable()
+    try:
+        _import_tests(session)
+        return (yield)
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def _import_tests(session: pytest.Session) -> None:
     """Import the tests' modules, each worker beginning with others: workers share what Python and pytest compile.
 
     A module that cannot be imported is reported by the collection, which imports it again.
