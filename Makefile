@@ -6,6 +6,8 @@ ARGS ?=
 # LOCK=1 installs the versions in requirements-dev.lock; otherwise pip chooses versions that satisfy pyproject.toml.
 LOCK ?=
 LOCKED := $(if $(LOCK),-c requirements-dev.lock)
+# Python compiles a module when something imports it first. pip compiles all modules: 50 s longer for the libraries below.
+LAZY := --no-compile
 # Packages that build the kernel in place. setuptools builds http-ece, a dependency that has only a source archive.
 BUILD_TOOLS := "scikit-build-core>=1.0" "nanobind>=3.0" "cmake>=3.26" "ninja>=1.11" "setuptools>=77"
 # Python must write bytecode: otherwise every test process compiles the whole package again, 0.15 s each.
@@ -43,7 +45,7 @@ $(VENV)/.dev: $(VENV)/bin/python pyproject.toml CMakeLists.txt $(wildcard kernel
 	@mkdir -p build
 	$(BIN)/python tools/requirements.py dev >build/requirements-dev.txt
 	@echo "The libraries are installed while the kernel is compiled: some minutes."
-	@$(BIN)/python -m pip install -q $(LOCKED) -r build/requirements-dev.txt & libraries=$$! failed=; \
+	@$(BIN)/python -m pip install -q $(LAZY) $(LOCKED) -r build/requirements-dev.txt & libraries=$$! failed=; \
 	  UNDERCUT_REQUIRE_NATIVE=1 UNDERCUT_LEVELS=all $(BIN)/python -m pip install -q --no-build-isolation --no-deps -e . || failed=1; \
 	  wait $$libraries && [ -z "$$failed" ]
 	@touch $@ $(VENV)/.play
@@ -53,12 +55,12 @@ play: $(VENV)/.play
 
 # Third-party libraries that some tests use: those in tests/libraries.txt, and the last PettingZoo with gin rummy.
 $(VENV)/.all: $(VENV)/.dev $(VENV)/peers/.made tests/libraries.txt
-	$(BIN)/python -m pip install -q $(addprefix --find-links ,$(wildcard build/libraries)) -r tests/libraries.txt
+	$(BIN)/python -m pip install -q $(LAZY) $(addprefix --find-links ,$(wildcard build/libraries)) -r tests/libraries.txt
 	@touch $@
 
 $(VENV)/peers/.made: $(VENV)/bin/python
 	$(PYTHON) -m venv $(VENV)/peers
-	$(VENV)/peers/bin/python -m pip install -q pettingzoo==1.25.0 rlcard==1.2.0 pygame
+	$(VENV)/peers/bin/python -m pip install -q $(LAZY) pettingzoo==1.25.0 rlcard==1.2.0 pygame
 	@touch $@
 
 # Only download the libraries, because nothing may be installed while make check runs.
