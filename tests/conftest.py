@@ -54,7 +54,7 @@ WITH_PROCESSES = (*BY_FILE, "tests/cli/")
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object | None:
-    """Hands out files and single tests, those first that are many: what is left at the end is short.
+    """Hands out files and single tests in the order in which they were collected: see ``in_turn``.
 
     xdist's own ``--dist loadgroup`` divides every group under pytest 9.2, without a word.
     """
@@ -62,6 +62,7 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> object | Non
         return None
     from tests.xdist_scheduler import FileOrTestScheduling
 
+    config.option.loadscopereorder = False
     return FileOrTestScheduling(config, log, BY_FILE)
 
 
@@ -104,6 +105,7 @@ def _import_tests(session: pytest.Session) -> None:
             importlib.import_module(module)
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves out marked tests unless a mark expression was given.
 
@@ -113,13 +115,18 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     for item in items:
         if item.nodeid.startswith(WITH_PROCESSES) and config.pluginmanager.hasplugin("rerunfailures"):
             item.add_marker(pytest.mark.flaky(reruns=1))
-    if config.getoption("markexpr"):
-        return
-    out = [item for item in items if any(item.get_closest_marker(mark) for mark in LEFT_OUT)]
-    if out:
-        config.hook.pytest_deselected(items=out)
-        gone = set(map(id, out))
-        items[:] = [item for item in items if id(item) not in gone]
+    if not config.getoption("markexpr"):
+        out = [item for item in items if any(item.get_closest_marker(mark) for mark in LEFT_OUT)]
+        if out:
+            config.hook.pytest_deselected(items=out)
+            gone = set(map(id, out))
+            items[:] = [item for item in items if id(item) not in gone]
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        from tests.xdist_scheduler import in_turn
+
+        long = {item.nodeid for item in items if item.get_closest_marker("long")}
+        place = {nodeid: at for at, nodeid in enumerate(in_turn([item.nodeid for item in items], long, BY_FILE))}
+        items.sort(key=lambda item: place[item.nodeid])
 
 
 @pytest.fixture

@@ -1,7 +1,8 @@
-"""Scheduler for pytest-xdist that keeps the tests of some files together and survives workers that die."""
+"""Scheduler for pytest-xdist that keeps the tests of some files together and survives dead workers; their order."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from xdist.scheduler import LoadScopeScheduling
@@ -10,7 +11,27 @@ if TYPE_CHECKING:
     import pytest
     from xdist.workermanage import WorkerController
 
-__all__ = ["FileOrTestScheduling"]
+__all__ = ["FileOrTestScheduling", "in_turn"]
+
+
+def in_turn(nodeids: Sequence[str], long: Collection[str], by_file: Sequence[str]) -> list[str]:
+    """Order tests so that workers are busy alike: files of ``by_file`` folders and long tests in turn, then the rest.
+
+    Tests of servers mostly wait, those of browsers and long ones compute: side by side they use all processors. What
+    runs last is short, so that no worker is alone with it.
+    """
+    streams: dict[str, dict[str, list[str]]] = {}
+    rest = []
+    for nodeid in nodeids:
+        folder = next((folder for folder in by_file if nodeid.startswith(folder)), "")
+        if folder:
+            streams.setdefault(folder, {}).setdefault(nodeid.split("::")[0], []).append(nodeid)
+        elif nodeid in long:
+            streams.setdefault("", {})[nodeid] = [nodeid]
+        else:
+            rest.append(nodeid)
+    placed = [((at + 0.5) / len(units), unit) for units in streams.values() for at, unit in enumerate(units.values())]
+    return [nodeid for _, unit in sorted(placed, key=lambda one: one[0]) for nodeid in unit] + rest
 
 
 class FileOrTestScheduling(LoadScopeScheduling):

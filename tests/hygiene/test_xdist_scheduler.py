@@ -1,4 +1,4 @@
-"""Runs of pytest-xdist go on when workers die."""
+"""Runs of pytest-xdist: the order of tests, and what happens when workers die."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.starter import ROOT
+from tests.xdist_scheduler import in_turn
 
 CONFTEST = """
 import pytest
@@ -71,3 +72,16 @@ def test_a_dead_worker_is_replaced_and_its_test_has_failed(tmp_path: Path) -> No
     # No test that has ended is run again.
     ended = [name for result, name in results if result != "RERUN"]
     assert len(ended) == len(set(ended)) == 12
+
+
+def test_folders_and_long_tests_alternate_and_the_rest_comes_last() -> None:
+    waiting = [f"server/{name}.py::{test}" for name in "ab" for test in ("one", "two")]
+    pages = [f"e2e/{name}.py::one" for name in "abcd"]
+    long, short = [f"core/a.py::long[{n}]" for n in range(3)], ["core/a.py::short", "rules/z.py::short"]
+    order = in_turn([short[0], *long, *pages, short[1], *waiting], long, ("e2e/", "server/"))
+    assert sorted(order) == sorted([*short, *long, *pages, *waiting])
+    assert order[-2:] == short
+    assert [one.split("::")[0] for one in order[:-2]] == [
+        "e2e/a.py", "core/a.py", "server/a.py", "server/a.py", "e2e/b.py", "core/a.py", "e2e/c.py", "server/b.py",
+        "server/b.py", "core/a.py", "e2e/d.py",
+    ]  # fmt: skip
