@@ -1,4 +1,4 @@
-"""Cases of parametrized tests of which `make test` runs a few, and `make test-all` all."""
+"""Cases of parametrized tests: which `make test`, `make test-all` and the slow run have."""
 
 from __future__ import annotations
 
@@ -6,9 +6,14 @@ from collections.abc import Collection, Iterable
 
 import pytest
 
-__all__ = ["long_except"]
+__all__ = ["long_except", "slow_except"]
 
 
 def long_except(kept: Collection[str], cases: Iterable[str]) -> list[object]:
     """Mark the cases as long, except those in ``kept``."""
     return [case if case in kept else pytest.param(case, marks=pytest.mark.long) for case in cases]
+
+
+def slow_except(kept: Collection[object], cases: Iterable[object]) -> list[object]:
+    """Mark the cases as slow, except those in ``kept``."""
+    return [case if case in kept else pytest.param(case, marks=pytest.mark.slow) for case in cases]

@@ -300,7 +300,7 @@ CLAIMS: Final[dict[str, tuple[Callable[[View, dict[str, str], Action, Action], b
 
 
 @pytest.mark.parametrize(
-    "decisions", [pytest.param(400, marks=pytest.mark.long), pytest.param(1_000, marks=pytest.mark.slow)]
+    "decisions", [pytest.param(200, marks=pytest.mark.long), pytest.param(1_000, marks=pytest.mark.slow)]
 )
 def test_what_is_said_of_a_decision_is_true_in_every_language(decisions: int) -> None:
     count: Counter[str] = Counter()

@@ -123,8 +123,18 @@ PRINTED = [
 ]
 
 
-@pytest.mark.parametrize("spoken", OTHERS)
-@pytest.mark.parametrize(("args", "stdin"), PRINTED)
+IN_TURN = [
+    pytest.param(
+        *one.values, spoken, id=f"{one.id}-{spoken}", marks=[*one.marks, *([pytest.mark.slow] if later else [])]
+    )
+    for at, one in enumerate(PRINTED)
+    for number, spoken in enumerate(OTHERS)
+    for later in [at % len(OTHERS) != number]
+]
+"""Everything in one language, the languages in turn; `-m slow` has the others."""
+
+
+@pytest.mark.parametrize(("args", "stdin", "spoken"), IN_TURN)
 @pytest.mark.long
 def test_nothing_is_left_in_english(
     args: tuple[str, ...], stdin: Callable[[], str], spoken: str, tmp_path: Path

@@ -166,8 +166,11 @@ def open_page(browser: Browser, server: Server) -> Iterator[Callable[..., Page]]
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    """A server shared by the tests of a session; ``server.origin`` is its address."""
-    with Server(tmp_path_factory.mktemp("served")) as running:
+    """A server shared by the tests of a session; ``server.origin`` is its address.
+
+    Every game that ends is reviewed: with few playouts, which take less time than the tests beside it.
+    """
+    with Server(tmp_path_factory.mktemp("served"), {"review_budget": 200}) as running:
         yield running
 
 

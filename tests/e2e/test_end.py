@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.cards import dealing
+from tests.cases import slow_except
 from tests.e2e.looks import boxes, clean, fits, resize
 from tests.e2e.made import played, signed_in
 from tests.serving import Guest, Server
@@ -164,7 +165,7 @@ def test_a_watcher_reads_who_beat_whom(open_page: Open, own: Server) -> None:
     expect(page.get_by_role("link", name="Lobby", exact=True)).to_be_visible()
 
 
-@pytest.mark.parametrize("locale", ["en", "de", "es"])
+@pytest.mark.parametrize("locale", slow_except(["de"], ["en", "de", "es"]))
 @pytest.mark.long
 def test_three_players_and_long_names_fit_every_window(open_page: Open, own: Server, locale: str) -> None:
     guest = Guest(own, "Maximiliana Wolkenstein-A")

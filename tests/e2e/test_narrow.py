@@ -8,12 +8,15 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.cases import slow_except
 from tests.e2e.looks import boxes, resize
 from tests.e2e.made import invited, signed_in
 from tests.serving import Guest, Server
 
 Open = Callable[..., Page]
 PHONE = (390, 844)
+GERMAN = slow_except(["de"], ["en", "de", "es"])
+"""The language with the longest words; `-m slow` has the others."""
 CUT = """(what) => [...document.querySelectorAll(what)]
   .filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent.trim().replace(/\\s+/g, ' '))"""
 
@@ -62,7 +65,7 @@ def test_differences_stay_on_one_line(open_page: Open, locale: str) -> None:
     assert all(re.search(r": \d+\u00a0−\u00a0\d+$", reason) for reason in differences), differences
 
 
-@pytest.mark.parametrize("locale", ["en", "de", "es"])
+@pytest.mark.parametrize("locale", GERMAN)
 def test_the_sheets_of_the_lessons_fit_a_small_phone(open_page: Open, locale: str) -> None:
     page = open_page("/learn", viewport=(320, 640), locale=locale)
     expect(page.locator(".sheets").first).to_be_visible()
@@ -86,7 +89,7 @@ def test_nothing_that_counts_is_under_the_notice_of_a_lost_connection(
     assert not [text for _, above, _, below, text in seen if above < bottom and top < below]
 
 
-@pytest.mark.parametrize("locale", ["en", "de", "es"])
+@pytest.mark.parametrize("locale", GERMAN)
 @pytest.mark.long
 def test_on_a_phone_lying_down_the_knock_limit_is_beside_the_player(
     open_page: Open, server: Server, locale: str

@@ -24,10 +24,12 @@ from tests.e2e.driver import (
 )
 
 Open = Callable[..., Page]
+SHORT = "standard, knock_limit=25"
+"""Rules by which rounds are over soon; whole games by keys and by touch are in ``test_whole_games.py``."""
 
 
 def test_a_whole_game_by_mouse_and_a_rematch(open_page: Open) -> None:
-    page = open_page("/", prefs={"rules": "standard, target=30", "bot": "random"})
+    page = open_page("/", prefs={"rules": "standard, target=30, knock_limit=25", "bot": "random"})
     page.get_by_role("button", name="Play now").click()
     hands = Hands(page, "mouse")
     for _ in range(30):
@@ -47,7 +49,7 @@ def test_a_whole_game_by_mouse_and_a_rematch(open_page: Open) -> None:
 
 @pytest.mark.long
 def test_a_whole_round_by_keyboard_alone(open_page: Open) -> None:
-    page = open_page("/", prefs={"bot": "random"})
+    page = open_page("/", prefs={"bot": "random", "rules": SHORT})
     page.get_by_role("button", name="Play now").wait_for()
     for _ in range(20):
         page.keyboard.press("Tab")
@@ -64,7 +66,7 @@ def test_a_whole_round_by_keyboard_alone(open_page: Open) -> None:
 
 @pytest.mark.long
 def test_a_whole_round_by_touch_on_a_phone(open_page: Open) -> None:
-    page = open_page("/", prefs={"bot": "random"}, viewport=(390, 844), has_touch=True, is_mobile=True)
+    page = open_page("/", prefs={"bot": "random", "rules": SHORT}, viewport=(390, 844), has_touch=True, is_mobile=True)
     page.get_by_role("button", name="Play now").tap()
     page.wait_for_selector("uc-hand [data-card]")
     play_round(page, Hands(page, "touch"))

@@ -13,6 +13,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import undercut
+from tests.cases import slow_except
 from tests.e2e.driver import Hands, cards_of, in_turn, loosest, open_turn, play_round, visible_point
 from tests.e2e.looks import AT_REST, boxes, clean_in_both_themes, overflow, resize
 from tests.e2e.made import invited, signed_in
@@ -207,7 +208,7 @@ def _apart(page: Page, at: str) -> None:
 
 
 @pytest.mark.parametrize("path", ADDRESSES)
-@pytest.mark.long
+@pytest.mark.slow
 def test_pages_fit_every_width_and_text_at_twice_its_size(open_page: Open, path: str) -> None:
     page = open_page(path)
     page.wait_for_selector("main h1")
@@ -221,7 +222,7 @@ def test_pages_fit_every_width_and_text_at_twice_its_size(open_page: Open, path:
     assert overflow(page) == 0, f"{path} with large text"
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", slow_except(["de"], LANGUAGES))
 @pytest.mark.long
 def test_pages_fit_a_phone_with_text_at_twice_its_size(open_page: Open, server: Server, language: str) -> None:
     """Also what is shown only if asked for, such as the values of an option."""

@@ -146,5 +146,6 @@ def test_a_replay_says_what_was_laid_off(open_page: Open) -> None:
         expect(page.locator("h1")).to_have_text(f"Replay of round {number}")
         page.get_by_role("button", name="Last step").click()
         says = page.locator(".replay-felt .prompt").first
-        expect(says).to_have_text(re.compile(r"laid off nothing\.$" if not count else r"laid off .{2,3}(, .{2,3})*\.$"))
-        assert says.inner_text().count(",") == max(0, count - 1)
+        # So many cards are waited for: just after the press it still shows the step before.
+        cards = ", ".join([r"\S{2,3}"] * count) or "nothing"
+        expect(says).to_have_text(re.compile(rf"laid off {cards}\.$"))

@@ -7,13 +7,17 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.looks import broken_words, resize, text_faults
+from tests.cases import slow_except
+from tests.e2e.looks import broken_words, overflow, resize, text_faults
 from tests.e2e.test_screens import ADDRESSES, SHOWN
 from tests.serving import Server
 from undercut.languages import LANGUAGES
 
 Open = Callable[..., Page]
+Sizes = list[tuple[int, int]]
 SIZES = [(1920, 1080), (1440, 900), (1280, 800), (820, 1180), (390, 844), (844, 390), (320, 568)]
+LARGE = [(1280, 800), (820, 1180), (390, 844), (320, 568)]
+"""Sizes at which text of twice the size is looked at before every change; slow tests look at it at all sizes."""
 READY = {"/": ".level", "/puzzles": "uc-hand .card", **SHOWN}
 
 
@@ -21,31 +25,26 @@ def _scaled(page: Page, percent: int) -> None:
     page.evaluate("(percent) => { document.documentElement.style.fontSize = `${percent}%`; }", percent)
 
 
-def _faults(page: Page, where: str, texts: tuple[int, ...] = (100, 200)) -> Iterator[str]:
-    for percent in texts:
+def _faults(page: Page, where: str, large: Sizes = LARGE) -> Iterator[str]:
+    """Find the faults at every size, and with text of twice the size at the sizes ``large``."""
+    for percent, sizes in ((100, SIZES), (200, large)):
         _scaled(page, percent)
-        for width, height in SIZES:
+        for width, height in sizes:
             resize(page, width, height)
             faults = text_faults(page)
             # At twice the size, a long word may be wider than a phone; browsers with a dictionary hyphenate it.
             if percent == 100 or width > 400:
                 faults += broken_words(page)
+                faults += [f"the page is wider than the window by {by}" for by in [overflow(page)] if by]
             for fault in faults:
                 yield f"{where} {width}x{height} {percent}%: {fault}"
     _scaled(page, 100)
 
 
-SCREENS = [
-    pytest.param(path, name, marks=[] if at % len(LANGUAGES) == number else pytest.mark.slow)
-    for at, path in enumerate(ADDRESSES)
-    for number, name in enumerate(LANGUAGES)
-]
-"""Every screen in one language each time, the languages in turn; `-m slow` has the others."""
-
-
-@pytest.mark.parametrize(("path", "language"), SCREENS)
+@pytest.mark.parametrize(("path", "language"), [(path, [*LANGUAGES][at % 3]) for at, path in enumerate(ADDRESSES)])
 @pytest.mark.long
 def test_no_text_of_a_screen_is_covered_or_cut(open_page: Open, path: str, language: str) -> None:
+    """Every screen in one language, the languages in turn."""
     page = open_page(path, prefs={"language": language})
     page.wait_for_selector(READY.get(path, "main h1"))
     faults = list(_faults(page, path))
@@ -53,6 +52,20 @@ def test_no_text_of_a_screen_is_covered_or_cut(open_page: Open, path: str, langu
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("path", ADDRESSES)
+@pytest.mark.slow
+def test_no_text_of_any_screen_is_covered_or_cut_in_any_language(open_page: Open, path: str, language: str) -> None:
+    page = open_page(path, prefs={"language": language})
+    page.wait_for_selector(READY.get(path, "main h1"))
+    faults = list(_faults(page, path, SIZES))
+    assert not faults, "\n".join(faults)
+
+
+GERMAN = slow_except(["de"], LANGUAGES)
+"""The language with the longest words; `-m slow` has the others."""
+
+
+@pytest.mark.parametrize("language", GERMAN)
 @pytest.mark.long
 def test_no_text_of_a_new_hollywood_pad_is_covered_or_cut(open_page: Open, language: str) -> None:
     page = open_page("/pad/new", prefs={"language": language})
@@ -66,9 +79,7 @@ def test_no_text_of_a_new_hollywood_pad_is_covered_or_cut(open_page: Open, langu
     assert not faults, "\n".join(faults)
 
 
-@pytest.mark.parametrize(
-    "language", [pytest.param(name, marks=[] if name == "de" else pytest.mark.slow) for name in LANGUAGES]
-)
+@pytest.mark.parametrize("language", GERMAN)
 @pytest.mark.long
 def test_no_text_of_the_first_question_and_the_looks_is_covered_or_cut(open_page: Open, language: str) -> None:
     page = open_page("/", prefs={"language": language, "played": False})
@@ -82,13 +93,13 @@ def test_no_text_of_the_first_question_and_the_looks_is_covered_or_cut(open_page
         expect(page.locator("dialog[open]")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", GERMAN)
 @pytest.mark.long
 def test_no_text_of_a_table_is_covered_or_cut(open_page: Open, server: Server, language: str) -> None:
     page = open_page("/", prefs={"language": language, "bot": "random"})
     page.locator(".hero .primary").click()
     page.wait_for_selector("uc-hand [data-card]")
-    faults = list(_faults(page, "table", (100,)))
+    faults = list(_faults(page, "table", []))
     assert not faults, "\n".join(faults)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from tests.cases import slow_except
 from undercut import bot, ruleset
 from undercut.actions import Draw, parse_action
 from undercut.cards import Card
@@ -200,8 +201,11 @@ def test_rounds_are_for_two() -> None:
         HiddenRound(Terms(terms.deal, ruleset("open-knock-table"), 0, terms.keys), 0, bytes(32), bytes(32))
 
 
+FOR_TWO = [name for name, rules in RULESETS.items() if players(rules) == 2]
+
+
 @pytest.mark.long
-@pytest.mark.parametrize("rules", [name for name, rules in RULESETS.items() if players(rules) == 2])
+@pytest.mark.parametrize("rules", slow_except(FOR_TWO[::3], FOR_TWO))
 def test_rounds_of_every_ruleset_for_two(rules: str) -> None:
     rng = Random(rules)
     private = [rng.randbytes(32) for _ in range(2)]

@@ -12,6 +12,7 @@ import pytest
 pytest.importorskip("wasmtime")
 
 from tests.bots.bots_play import decisions
+from tests.cases import slow_except
 from tests.differential.test_kernel_nets import check_exponentials, outputs_over_the_range, shipped_scales
 from tests.wasm.host import Wasmtime
 from undercut.bots.nets import has_nets
@@ -74,7 +75,7 @@ def test_what_is_no_hand_is_refused() -> None:
         wasm.defend(0b111, [0b1 << 20])
 
 
-@pytest.mark.parametrize("name", TWO)
+@pytest.mark.parametrize("name", slow_except(TWO[::3], TWO))
 @pytest.mark.long
 def test_players_and_search(name: str) -> None:
     wasm = kernel()
