@@ -85,3 +85,14 @@ def test_the_end_of_a_game(open_page: Open, server: Server) -> None:
     page.locator(".end-links").get_by_role("button", name="Score sheet").click()
     expect(page.get_by_role("dialog")).to_be_visible()
     clean_in_both_themes(page, "score sheet")
+
+
+@pytest.mark.long
+def test_colours_that_are_hard_to_read_are_found_in_the_dark(open_page: Open) -> None:
+    page = open_page("/nowhere", forgive=("status of 404",), bypass_csp=True)
+    page.wait_for_selector("main h1")
+    clean_in_both_themes(page, "nowhere")
+    page.add_style_tag(content="[data-theme=dark] .planted { color: #444; background: #222 }")
+    page.evaluate("() => document.querySelector('main').insertAdjacentHTML('beforeend', '<p class=planted>Text</p>')")
+    with pytest.raises(AssertionError, match=r"planted, dark: .*color-contrast"):
+        clean_in_both_themes(page, "planted")

@@ -18,8 +18,11 @@ PREFS = {"rules": "standard, target=10", "bot": "random"}
 
 
 def started(page: Page) -> None:
-    """Waits until the service has started: the lobby has all that it asks for."""
-    page.locator("#rules option").first.wait_for(state="attached", timeout=60_000)
+    """Waits until the service has started: the lobby has all that it asks for.
+
+    Python starts within seconds, and within more than a minute where many other programs compute.
+    """
+    page.locator("#rules option").first.wait_for(state="attached", timeout=180_000)
 
 
 @pytest.mark.long

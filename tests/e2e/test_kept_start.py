@@ -47,7 +47,7 @@ Cache.prototype.put = function (key, ...more) {
 
 def kept(page: Page) -> None:
     """Waits until the page has kept what the next one starts with."""
-    for _ in range(240):
+    for _ in range(720):
         if page.evaluate(KEPT):
             return
         page.wait_for_timeout(250)
@@ -89,7 +89,8 @@ def test_the_next_start_goes_on_from_what_was_kept(open_page: Open) -> None:
     play_action(again, hands)
     # The worker for analyses starts from it too.
     again.locator(".actions").get_by_role("button", name="Hint").click()
-    expect(again.get_by_role("complementary", name="Hint").get_by_role("status")).to_contain_text(": ")
+    hint = again.get_by_role("complementary", name="Hint").get_by_role("status")
+    expect(hint).to_contain_text(": ", timeout=180_000)
     assert "python from snapshot" in marks(again, 1)
     again.keyboard.press("Escape")
     play_round(again, hands)
