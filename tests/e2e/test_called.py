@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, Worker, expect
 
+from tests.cases import slow_except
 from tests.e2e.driver import Hands, calm, look, loosest, open_turn, ready, settled
 from tests.e2e.looks import clean
 from tests.e2e.made import invited, signed_in
@@ -136,7 +137,10 @@ def rematch(page: Page, ben: Seat) -> None:
     calm(page)
 
 
-@pytest.mark.parametrize("size", [(320, 568), (390, 844), (844, 390), (1000, 800), (1280, 720)])
+SIZES = [(320, 568), (390, 844), (844, 390), (1000, 800), (1280, 720)]
+
+
+@pytest.mark.parametrize("size", slow_except(SIZES[::2], SIZES))
 @pytest.mark.long
 def test_sounds_are_offered_once(open_page: Open, size: tuple[int, int]) -> None:
     page = open_page("/", prefs=NEW | {"bot": "easy", "rules": QUICK}, viewport=size, bypass_csp=True)

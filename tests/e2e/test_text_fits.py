@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterator
 
 import pytest
@@ -41,7 +42,7 @@ def _faults(page: Page, where: str, large: Sizes = LARGE) -> Iterator[str]:
     _scaled(page, 100)
 
 
-@pytest.mark.parametrize(("path", "language"), [(path, [*LANGUAGES][at % 3]) for at, path in enumerate(ADDRESSES)])
+@pytest.mark.parametrize(("path", "language"), [*zip(ADDRESSES, itertools.cycle(LANGUAGES))])
 @pytest.mark.long
 def test_no_text_of_a_screen_is_covered_or_cut(open_page: Open, path: str, language: str) -> None:
     """Every screen in one language, the languages in turn."""
