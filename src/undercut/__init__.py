@@ -8,7 +8,8 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING
+
+TYPE_CHECKING = False  # (type checkers take it as true; importing it from typing takes longer than all the rest)
 
 __version__ = "1.0.0"
 """Version of the package."""

@@ -17,14 +17,14 @@ import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from contextvars import ContextVar, Token
-from dataclasses import dataclass
 from functools import cache, lru_cache, partial, wraps
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, ParamSpec, TypeVar
 
 from undercut.lines import visible
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from fluent.runtime import FluentBundle
 
 __all__ = [
@@ -51,7 +51,7 @@ LANGUAGES: Final[Mapping[str, str]] = {"en": "English", "de": "Deutsch", "es": "
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
 
-_FOLDER: Final = Path(__file__).parent / "locales"
+_SOUNDS_LIKE_I: Final = r"h?[iíy](?![aeou])"
 _MOST: Final = 10**15
 """Largest number that Fluent formats. Larger ones occur only in requests and are inserted as text."""
 _LONGEST: Final = 900
@@ -97,9 +97,17 @@ def _checked(name: str) -> str:
     return name
 
 
+@cache
+def _folder() -> Path:
+    # Messages are needed later than this module, and pathlib takes as long to import as the rest of it.
+    from pathlib import Path
+
+    return Path(__file__).parent / "locales"
+
+
 def catalogues() -> list[Callable[[], object]]:
     """Return one function per catalogue that preloads it. Without preloading, the first use is slower."""
-    paths = [(name, path) for name in LANGUAGES for path in sorted((_FOLDER / name).glob("*.ftl"))]
+    paths = [(name, path) for name in LANGUAGES for path in sorted((_folder() / name).glob("*.ftl"))]
     return [partial(_bundle, name, path.stem) for name, path in paths]
 
 
@@ -139,11 +147,16 @@ def per_language(most: int) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
     return keep
 
 
-@dataclass(frozen=True, slots=True)
+# Both classes are written out: every command imports them, and a dataclass compiles its methods at each import.
+
+
 class Formatter:
     """Formatter of one catalogue's messages."""
 
-    area: str
+    __slots__ = ("area",)
+
+    def __init__(self, area: str) -> None:
+        self.area = area
 
     def __call__(self, name: str, /, **values: object) -> str:
         """Format a message in the current language.
@@ -166,13 +179,24 @@ class Formatter:
         return _bundle(language(), self.area).has_message(name)
 
 
-@dataclass(frozen=True, slots=True)
 class Message:
     """A message that is formatted when it is read, in the language that is current then."""
 
-    area: str
-    name: str
-    values: tuple[tuple[str, object], ...] = ()
+    __slots__ = ("area", "name", "values")
+
+    def __init__(self, area: str, name: str, values: tuple[tuple[str, object], ...] = ()) -> None:
+        self.area, self.name, self.values = area, name, values
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Message):
+            return NotImplemented
+        return (self.area, self.name, self.values) == (other.area, other.name, other.values)
+
+    def __hash__(self) -> int:
+        return hash((self.area, self.name, self.values))
+
+    def __repr__(self) -> str:
+        return f"Message({self.area!r}, {self.name!r}, {self.values!r})"
 
     def __str__(self) -> str:
         # Equal values of different types, such as a card and its number, are formatted differently.
@@ -203,11 +227,10 @@ def join_names(names: Sequence[str]) -> str:
     """
     if len(names) < 2:
         return "".join(names)
-    word = _formatted(language(), "common", "and-i" if _SOUNDS_LIKE_I.match(names[-1]) else "and", {})
+    word = _formatted(
+        language(), "common", "and-i" if re.match(_SOUNDS_LIKE_I, names[-1], re.IGNORECASE) else "and", {}
+    )
     return f"{', '.join(names[:-1])} {word} {names[-1]}"
-
-
-_SOUNDS_LIKE_I: Final = re.compile(r"h?[iíy](?![aeou])", re.IGNORECASE)
 
 
 def person_name(name: str) -> str:
@@ -221,11 +244,8 @@ def person_name(name: str) -> str:
     """
     if name == "You":
         return _common("you")
-    numbered = _NUMBERED.fullmatch(name)
+    numbered = re.fullmatch("Player ([1-4])", name)
     return name if numbered is None else _common("player", n=int(numbered[1]))
-
-
-_NUMBERED: Final = re.compile("Player ([1-4])")
 
 
 # --- numbers ----------------------------------------------------------------------------------------------------------
@@ -300,7 +320,7 @@ def _formatted_without_fluent(area: str, name: str, values: Mapping[str, object]
     Values are inserted. If the whole message is one selection, its variant is chosen. Plurals and references to other
     messages need Fluent and stay unformatted.
     """
-    source = (_FOLDER / "en" / f"{area}.ftl").read_text(encoding="utf-8")
+    source = (_folder() / "en" / f"{area}.ftl").read_text(encoding="utf-8")
     found = re.search(rf"^{re.escape(name)} *= *(.*(?:\n+[ \t]+.*)*)", source, re.MULTILINE)
     if found is None:
         raise LookupError(f"there is no message {name!r} in en/{area}.ftl")
@@ -338,7 +358,7 @@ def _fluent_value(value: object) -> Any:
 def _bundle(spoken: str, area: str) -> FluentBundle:
     from fluent.runtime import FluentBundle, FluentResource
 
-    path = _FOLDER / spoken / f"{area}.ftl"
+    path = _folder() / spoken / f"{area}.ftl"
     if not path.is_file():
         raise LookupError(f"there is no catalogue {spoken}/{area}.ftl")
     bundle = FluentBundle([spoken], use_isolating=False, functions={"PERSON": _person_function(spoken)})

@@ -4,21 +4,26 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import cache
 from typing import Final
 
 __all__ = ["clean", "is_line", "name_key", "plain_words", "visible"]
 
-_INVISIBLE: Final = re.compile(
-    "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f"
-    "\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
-)
-"""Default_Ignorable_Code_Point of Unicode: characters that display as nothing."""
 _BLANK: Final = "\u2028\u2029\u2800"
 _JOINERS: Final = "\u200c\u200d"
 _HARMLESS: Final = _JOINERS + "\xad"
 _STYLES: Final = "\ufe0e\ufe0f"
 _KEYCAP: Final = "\u20e3"
 _VIRAMA: Final = 9
+
+
+@cache
+def _invisible() -> re.Pattern[str]:
+    """Return the pattern of Unicode's Default_Ignorable_Code_Point: characters that display as nothing."""
+    return re.compile(
+        "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f"
+        "\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
+    )
 
 
 def clean(text: str) -> str:
@@ -61,14 +66,14 @@ def _escaped(letter: str) -> str:
 
 def name_key(name: str) -> str:
     """Return a key that is equal for names that differ only in case and width."""
-    return unicodedata.normalize("NFKC", _INVISIBLE.sub("", unicodedata.normalize("NFKC", clean(name))).casefold())
+    return unicodedata.normalize("NFKC", _invisible().sub("", unicodedata.normalize("NFKC", clean(name))).casefold())
 
 
 def plain_words(text: str) -> str:
     """Return a text's words without case, accents and invisible characters, with a space around each word."""
     apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
     out: list[str] = []
-    for letter in _INVISIBLE.sub("", apart):
+    for letter in _invisible().sub("", apart):
         if letter.isalnum():
             out.append(letter)
         elif unicodedata.category(letter) not in ("Mn", "Mc", "Me"):
@@ -86,7 +91,7 @@ def _has_vowel_marks(letter: str) -> bool:
 def _replacement(text: str, at: int) -> str:
     """Return the replacement of a character: itself, a space, or nothing."""
     letter = text[at]
-    if _INVISIBLE.match(letter):
+    if _invisible().match(letter):
         return letter if _is_part_of_text(text, at) else ""
     return " " if letter in _BLANK or unicodedata.category(letter)[0] == "C" else letter
 

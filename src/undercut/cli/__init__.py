@@ -5,7 +5,6 @@ Exit status: 0 success, 1 bad input or a failed check, 2 wrong usage, 130 stoppe
 
 from __future__ import annotations
 
-import difflib
 import importlib
 import importlib.util
 import keyword
@@ -21,7 +20,6 @@ from undercut import __version__
 from undercut.cli.common.language import Choice, environment_language
 from undercut.cli.common.output import raw, replace_unencodable, visible_output
 from undercut.errors import UndercutError
-from undercut.kernel import NoKernelWarning, has_kernel, native
 from undercut.languages import LANGUAGES, language, set_language
 
 COMMANDS: Final[dict[str, str]] = {
@@ -84,6 +82,8 @@ class _Commands(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         name = args[0]
         if not name.startswith("-") and not ctx.resilient_parsing and self.get_command(ctx, name) is None:
+            import difflib
+
             near = difflib.get_close_matches(name[:40].lower(), self.list_commands(ctx), n=1)
             ctx.fail(f"No such command {name!r}." + (f" Did you mean {near[0]!r}?" if near else ""))
         return super().resolve_command(ctx, args)
@@ -129,6 +129,8 @@ def _language_first(args: list[str]) -> list[str]:
 
 def _print_version(ctx: click.Context, param: click.Parameter, value: bool) -> None:
     if value and not ctx.resilient_parsing:
+        from undercut.kernel import has_kernel, native
+
         if has_kernel():
             level, commit = native.build()
             kernel = f"with the compiled kernel, {level}" + (f", commit {commit}" if commit else "")
@@ -186,6 +188,8 @@ def _show_warning(
     line: str | None = None,
 ) -> None:
     """Print the warning about a missing kernel as a message of ``undercut``, and other warnings as Python does."""
+    from undercut.kernel import NoKernelWarning
+
     if issubclass(category, NoKernelWarning):
         click.echo(f"undercut: {message}", err=True)
     else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -37,5 +36,7 @@ class Choice(click.Choice[str]):
         try:
             return super().convert(value, param, ctx)
         except click.BadParameter as error:
+            import difflib
+
             near = difflib.get_close_matches(str(value)[:40].lower(), map(str, self.choices), n=1)
             self.fail(error.message + (f" Did you mean {near[0]!r}?" if near else ""), param, ctx)

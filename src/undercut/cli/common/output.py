@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import codecs
 import io
-import shlex
 import sys
-import unicodedata
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any, Final
@@ -63,6 +61,8 @@ def visible_output() -> Iterator[None]:
 
 def print_resume_command(out: str, drawn: str | None) -> None:
     """Print after Ctrl-C how to continue a command with results in ``out``. ``drawn`` is the seed if none was given."""
+    import shlex
+
     same = "the same command" if drawn is None else f"the same command with --seed {shlex.quote(drawn)}"
     click.echo(f"\nundercut: stopped; {same} continues with what is in {out}", err=True)
 
@@ -97,5 +97,7 @@ def _spelt(error: UnicodeError) -> tuple[str | bytes, int]:
     letter = error.object[error.start]
     if "\udc80" <= letter <= "\udcff":  # an undecodable byte of a file name
         return bytes([ord(letter) - 0xDC00]), error.start + 1
+    import unicodedata
+
     plain = unicodedata.normalize("NFKD", letter).encode("ascii", "ignore").decode()
     return _SPELT.get(letter, plain or "?"), error.start + 1
