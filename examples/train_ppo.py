@@ -4,6 +4,8 @@
     python examples/train_ppo.py --out ppo
     undercut arena net:ppo.safetensors simple --rules eaai --rounds 20000
 
+With ``--device cuda`` the net learns on a GPU; rounds are played by the kernel on the processor either way.
+
 The net first imitates a player (random ones end nearly every round dead): it is shown what `patient` would do, in
 rounds of `patient` and then in its own. Then it learns by PPO against `simple`, `patient` and frozen copies of itself,
 which move inside the kernel's step. Now and then it is saved as a candidate and measured on the deals of one seed; the
@@ -30,10 +32,8 @@ from torch import nn
 
 from undercut import ruleset, shuffled
 from undercut.actions import Action, number_of
+from undercut.arena import match
 from undercut.arena.driver import play_round
-from undercut.arena.match import Match
-from undercut.arena.results import Results
-from undercut.arena.run import run_match
 from undercut.bots import Bot, bot
 from undercut.envs.features import hand_blocks
 from undercut.envs.vector import VectorEnv
@@ -52,9 +52,12 @@ POINTS_A_UNIT = 25
 """Rewards are points of the round divided by this."""
 
 
-def inputs(rows: np.ndarray) -> torch.Tensor:
-    """Rows as the net sees them: the row, and what the hand is worth."""
-    return torch.from_numpy(np.concatenate([rows, hand_blocks(rows)], axis=1) * SCALE)
+def moved(values: np.ndarray, device: torch.device) -> torch.Tensor:
+    """An array on the device. A GPU reads page-locked memory while the program goes on."""
+    tensor = torch.from_numpy(values)
+    if device.type == "cuda":
+        tensor = tensor.pin_memory()
+    return tensor.to(device, non_blocking=True)
 
 
 class Learner(nn.Module):
@@ -67,6 +70,16 @@ class Learner(nn.Module):
             nn.Linear(427, first), nn.ReLU(), nn.Linear(first, second), nn.ReLU(), nn.Linear(second, 109)
         )
         self.critic = nn.Sequential(nn.Linear(427, 128), nn.ReLU(), nn.Linear(128, 64), nn.ReLU(), nn.Linear(64, 1))
+        self.register_buffer("scale", torch.from_numpy(SCALE), persistent=False)
+
+    @property
+    def device(self) -> torch.device:
+        """Where the net is."""
+        return self.scale.device
+
+    def inputs(self, rows: np.ndarray) -> torch.Tensor:
+        """Rows as the net sees them: the row, and what the hand is worth. Bytes are moved, and scaled there."""
+        return moved(np.concatenate([rows, hand_blocks(rows)], axis=1), self.device) * self.scale
 
     def choices(self, x: torch.Tensor, masks: torch.Tensor) -> torch.distributions.Categorical:
         """The probabilities of the legal actions."""
@@ -150,8 +163,8 @@ def imitate(learner: Learner, teacher: str, rounds: int, seed: int) -> None:
         optimizer.param_groups[0]["lr"] = 1e-3 * max(0.05, 1 - played / rounds)
         for part in rng.integers(0, len(noted[0]), (60, 1024)):
             rows, masks, right = resuited(*(each[part] for each in noted), rng.permutation(4))
-            chances = learner.choices(inputs(rows), torch.from_numpy(masks != 0))
-            loss = -chances.log_prob(torch.from_numpy(right)).mean()
+            chances = learner.choices(learner.inputs(rows), moved(masks != 0, learner.device))
+            loss = -chances.log_prob(moved(right, learner.device)).mean()
             optimizer.zero_grad()
             loss.backward()
             optimizer.step()
@@ -186,19 +199,18 @@ class Games:
         seen: list[tuple[torch.Tensor, ...]] = []
         with torch.no_grad():
             for _ in range(steps):
-                x = inputs(self.obs["observation"])
-                masks = torch.from_numpy(self.obs["action_mask"] != 0)
+                x = learner.inputs(self.obs["observation"])
+                masks = moved(self.obs["action_mask"] != 0, learner.device)
                 chances = learner.choices(x, masks)
                 actions = chances.sample()
-                self.obs, rewards, ended, truncated, infos = self.env.step(actions.numpy())
+                self.obs, rewards, ended, truncated, infos = self.env.step(actions.cpu().numpy())
                 reward = rewards / POINTS_A_UNIT
                 for row in np.flatnonzero(truncated):  # the round would have gone on
                     last = infos["final_obs"][row]["observation"][None]
-                    reward[row] += learner.values(inputs(last)).item()
-                over = torch.from_numpy(ended | truncated)
-                step = (x, masks, actions, chances.log_prob(actions), learner.values(x), torch.from_numpy(reward), over)
-                seen.append(step)
-            value = learner.values(inputs(self.obs["observation"]))
+                    reward[row] += learner.values(learner.inputs(last)).item()
+                gained, over = (moved(each, learner.device) for each in (reward, ended | truncated))
+                seen.append((x, masks, actions, chances.log_prob(actions), learner.values(x), gained, over))
+            value = learner.values(learner.inputs(self.obs["observation"]))
         x, masks, actions, log_probs, values, rewards_, over = map(torch.stack, zip(*seen))
         advantages = torch.zeros_like(values)
         ahead = torch.zeros_like(value)
@@ -213,7 +225,7 @@ def learn(learner: Learner, optimizer: torch.optim.Optimizer, played: list[Steps
     """A few epochs over what was played. Without ``with_policy`` only the critic learns."""
     every = [torch.cat([getattr(one, name).flatten(0, 1) for one in played]) for name in Steps.__dataclass_fields__]
     for _ in range(3):
-        for part in torch.randperm(len(every[0])).split(2048):
+        for part in torch.randperm(len(every[0])).to(learner.device).split(2048):
             x, masks, actions, old, advantages, returns = (one[part] for one in every)
             loss = 0.5 * (learner.values(x) - returns).square().mean()
             if with_policy:
@@ -252,9 +264,8 @@ def train(learner: Learner, decisions: int, rows: int, seed: int) -> Iterator[in
 
 def measure(file: Path, opponent: str, rounds: int, seed: str) -> tuple[float, float]:
     """The points a round that the net in a file wins in the arena, and half of the 95% interval."""
-    match = Match(f"net:{file}", opponent, RULES, "rounds", seed)
-    with Results(match, None) as results:
-        return run_match(results, rounds // 2).points_per_round()
+    points = match(f"net:{file}", opponent, rules=RULES, rounds=rounds, seed=seed).points
+    return points.value, points.margin
 
 
 def note(log: Path, entry: dict[str, Any]) -> None:
@@ -293,6 +304,7 @@ def main() -> None:
     parser.add_argument("--every", type=int, default=500_000, help="decisions between candidates")
     parser.add_argument("--rows", type=int, default=128, help="rows against each opponent")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--device", type=torch.device, default="cpu", help="where the net learns, such as cuda")
     parser.add_argument("--select", type=int, default=10_000, help="rounds against each opponent for the selection")
     parser.add_argument("--report", type=int, default=40_000, help="rounds against each opponent for the report")
     parser.add_argument("--out", type=Path, default=Path("ppo"))
@@ -303,7 +315,7 @@ def main() -> None:
     candidate = Path(f"{options.out}-candidate.safetensors")
     log.write_text("")
     begun = time.monotonic()
-    learner = Learner()
+    learner = Learner().to(options.device)
     imitate(learner, options.teacher, options.imitate, options.seed)
     about = {"rules": RULES, "teacher": options.teacher, "seed": options.seed}
     learner.saved(**about, decisions=0).save(f"{options.out}-imitation.safetensors")
