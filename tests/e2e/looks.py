@@ -217,6 +217,21 @@ def covered_cards(page: Page) -> list[str]:
     return covered
 
 
+_UNDER = """() => document.querySelector('dialog[open]') ? [] : [
+  ...document.querySelectorAll('.table-bar :is(a, button), .actions .button'),
+].filter((one) => {
+  const { left, top, width, height } = one.getBoundingClientRect();
+  if (!width || top + height > innerHeight || !one.checkVisibility({ visibilityProperty: true })) return false;
+  const at = document.elementFromPoint(left + width / 2, top + height / 2);
+  return !one.contains(at) && !at?.contains(one);
+}).map((one) => `under something: ${one.className} "${one.ariaLabel ?? one.textContent.trim()}"`)"""
+
+
+def covered_buttons(page: Page) -> list[str]:
+    """Buttons of the table's bar and of the prompt that lie below a notice or a bubble."""
+    return list(page.evaluate(_UNDER))
+
+
 def text_faults(page: Page, steps: int = 6) -> list[str]:
     """Texts that lie over each other, are cut off, or lie beside the window, at up to ``steps`` places of the page."""
     found: dict[str, None] = {}

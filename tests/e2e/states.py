@@ -9,14 +9,17 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.cards import dealing
 from tests.deal_files import match
-from tests.e2e.driver import cards_of, visible_point
+from tests.e2e.driver import Hands, cards_of, lay_down, loosest, visible_point
 from tests.e2e.made import count_deals, signed_in
 from tests.serving import Guest, Server, turn_of
+from tests.two_party_seats import SealedSeat, settle
 from undercut.analysis.puzzles import puzzles
+from undercut.two_party.signed_message import SignedMessage
 
 __all__ = ["SIZES", "STATES", "Stage"]
 
@@ -32,6 +35,7 @@ SERVERS: dict[str, dict[str, Any]] = {
     "away": {"limits": {"away_s": 1.0}},
     "reviews": {"limits": {"review_budget": 100}},
     "deals": {},
+    "claims": {"limits": {"away_s": 0.5}},
     "knock": {"decks": [dealing([_KNOCKER, f"{_OTHER} Tc"], "Ah")]},
     "undercut": {"decks": [dealing([_KNOCKER, f"{_OTHER} 2c"], "Ah")]},
     "gin": {"decks": [dealing(["4h 5h 6h 9c 9d 9s Jc Qc Kc 2s", "7h 8d 9h Js Qs Ks 5c 5d Tc Ad"], "3h")]},
@@ -492,6 +496,159 @@ def over_of_three(stage: Stage) -> Page:
 @_state
 def over_of_four(stage: Stage) -> Page:
     return _knocked(stage, "four", "knocker", "open-knock-table, seats=4", 4, over=True)
+
+
+# --- tables at which two players deal ---------------------------------------------------------------------------------
+
+
+class Cheat(SealedSeat):
+    """A client that sends a wrong share, signed as all others, and deals no further."""
+
+    def changed(self, message: SignedMessage) -> SignedMessage:
+        if message.kind != "shares":
+            return message
+        wrong = replace(message, body=(*message.body[:-3], f"{7:02x}".ljust(64, "0"), *message.body[-2:]))
+        return wrong.sign(self.player.private)
+
+
+class Dealt:
+    """A table of Ada, whose browser is opened, and Maximiliana, whose client is played from here."""
+
+    def __init__(self, stage: Stage, server: str = "any", client: type[SealedSeat] = SealedSeat) -> None:
+        self.server = stage.server(server)
+        self.ada, self.other = Guest(self.server, NAMES[0]), Guest(self.server, NAMES[3])
+        made = self.ada.make("standard", others=[{"open": True}], deals="players", clock=None)
+        token = made["links"]["invite"].rsplit("/", 1)[1]
+        assert self.other.ask("POST", "/api/join", {"token": token, "deals": "players"}).status == 200
+        self.table = str(made["table"])
+        self.page = stage.open(f"/table/{self.table}", self.server, self.ada, bypass_csp=True)
+        self.seat = client(self.other, self.table, 1)
+
+    def dealt(self) -> Page:
+        """The page once the cards are dealt."""
+        settle(self.seat)
+        return _seated(self.page)
+
+    def play(self, reached: Callable[[], bool]) -> Page:
+        """Plays both sides until a state is reached."""
+        page = self.dealt()
+        for _ in range(200):
+            settle(self.seat)
+            if reached():
+                return page
+            if self.seat.may_act:
+                self.seat.act()
+                continue
+            before = self.seat.state["n"]
+            page.wait_for_selector(".table-screen:not([data-busy]) :is(.actions.now, .defending)")
+            if page.locator(".defending").count():
+                lay_down(page)
+            elif key := next((key for key in "KPD" if page.locator(f".actions [aria-keyshortcuts={key}]").count()), ""):
+                page.keyboard.press(key.lower())
+            else:
+                Hands(page, "mouse").choose(loosest(page))
+                page.keyboard.press("x")
+            self.seat.until(lambda before=before: self.seat.state["n"] > before)
+        raise AssertionError("the state is never reached")
+
+
+@_state
+def sealed_keys(stage: Stage) -> Page:
+    """The other browser has not sent its key."""
+    server = stage.server()
+    ada, other = Guest(server, NAMES[0]), Guest(server, NAMES[3])
+    made = ada.make("standard", others=[{"open": True}], deals="players", clock=None)
+    token = made["links"]["invite"].rsplit("/", 1)[1]
+    assert other.ask("POST", "/api/join", {"token": token, "deals": "players"}).status == 200
+    page = stage.open(f"/table/{made['table']}", server, ada)
+    page.wait_for_selector(".deal-step")
+    return page
+
+
+@_state
+def sealed_deal(stage: Stage) -> Page:
+    """The other browser takes a while to shuffle."""
+    dealt = Dealt(stage)
+    dealt.seat.until(lambda: dealt.seat.state["stage"] == "playing")
+    dealt.seat.answers = False
+    dealt.page.wait_for_selector(".deal-step")
+    return dealt.page
+
+
+@_state
+def sealed_compare(stage: Stage) -> Page:
+    """The cards are dealt, and the safety code may be compared."""
+    page = Dealt(stage).dealt()
+    page.wait_for_selector(".deal-compare")
+    return page
+
+
+@_state
+def sealed_code(stage: Stage) -> Page:
+    page = sealed_compare(stage)
+    page.locator(".deal-compare button").first.click()
+    page.wait_for_selector(".safety-code")
+    return page
+
+
+@_state
+def sealed_waits(stage: Stage) -> Page:
+    """The other browser does not open the card that was drawn."""
+    dealt = Dealt(stage)
+    page = dealt.play(lambda: dealt.page.locator(".actions.now [aria-keyshortcuts=D]").count() > 0)
+    dealt.seat.answers = False
+    page.keyboard.press("d")
+    page.wait_for_selector(".deal-silent")
+    return page
+
+
+@_state
+def sealed_claim(stage: Stage) -> Page:
+    """The other browser was silent for so long that the game may be claimed."""
+    dealt = Dealt(stage, "claims")
+    dealt.seat.until(lambda: dealt.seat.state["stage"] == "playing")
+    dealt.seat.answers = False
+    dealt.page.wait_for_selector(".deal-silent .button")
+    return dealt.page
+
+
+@_state
+def sealed_claim_asked(stage: Stage) -> Page:
+    page = sealed_claim(stage)
+    page.locator(".deal-silent .button").click()
+    page.wait_for_selector(".ask-dialog[open]")
+    return page
+
+
+@_state
+def sealed_stopped(stage: Stage) -> Page:
+    """The other browser sent a wrong key; the round does not count."""
+    dealt = Dealt(stage, client=Cheat)
+    dealt.seat.until(lambda: dealt.seat.state["stage"] == "round_over")
+    dealt.page.wait_for_selector(".deal-stopped")
+    return dealt.page
+
+
+@_state
+def sealed_elsewhere(stage: Stage) -> Page:
+    """The keys are in another browser."""
+    dealt = Dealt(stage)
+    dealt.dealt()
+    cookies = {"storage_state": {"cookies": dealt.page.context.cookies(), "origins": []}}
+    page = stage.open(f"/table/{dealt.table}", dealt.server, bypass_csp=True, **cookies)
+    page.wait_for_selector(".deal-keys")
+    return page
+
+
+@_state
+def sealed_over(stage: Stage) -> Page:
+    """The round is over, and its seal is open."""
+    dealt = Dealt(stage)
+    page = dealt.play(lambda: dealt.seat.state["stage"] != "playing")
+    page.wait_for_selector("#end-title")
+    page.locator("uc-seal button").first.click()
+    page.wait_for_selector("dialog[open]")
+    return page
 
 
 # --- rounds and games -------------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.e2e.looks import broken_words, covered_cards, resize, small_text, text_faults
+from tests.e2e.looks import broken_words, covered_buttons, covered_cards, resize, small_text, text_faults
 from tests.e2e.states import SIZES, STATES, Stage
 from tests.serving import Server
 from undercut.languages import LANGUAGES
@@ -20,20 +20,24 @@ Open = Callable[..., Page]
 SMALL = [(1280, 800), (390, 844), (844, 390), (320, 568)]
 OFTEN = (
     "table_knock_ways", "table_coach", "table_chat", "table_of_four", "showdown_defender", "over_of_four",
-    "game_end", "replay_end", "pad_hollywood",
+    "sealed_waits", "game_end", "replay_end", "pad_hollywood",
 )  # fmt: skip
 """Looked at before every change; the others are slow."""
 OFTEN_LARGE = ("table_knock", "table_hint_draw", "showdown_defender", "pad_of_four", "puzzle_solved")
 """Those with text of twice the size."""
 BEYOND = """() => {
+  const out = (one) => `outside the window: ${one.className} "${one.textContent.trim().slice(0, 30)}"`;
+  const controls = document.querySelector('.of-2 > .replay-controls')?.getBoundingClientRect();
+  const below = [...document.querySelectorAll('.pad-done, .of-2 > .replay-hand .laid')]
+    .filter((one) => one.getBoundingClientRect().bottom > (controls?.top ?? innerHeight) + 1).map(out);
   const table = document.querySelector('.table-screen:not(.over)');
-  if (!table || document.querySelector('.waiting')) return [];
+  if (!table || document.querySelector('.waiting')) return below;
   return [...table.querySelectorAll('.plate, .piles, .prompt, uc-hand, .sort, .column .box, .verdict .button')]
-    .filter((one) => !one.closest('.below'))  // of a show-down, one's own plate may be below the smallest windows
     .map((one) => [one, one.getBoundingClientRect()])
     .filter(([, box]) => box.width && (box.bottom > innerHeight + 1 || box.right > innerWidth + 1 || box.left < -1))
-    .map(([one]) => `outside the window: ${one.className} "${one.textContent.trim().slice(0, 30)}"`);
+    .map(([one]) => out(one));
 }"""
+"""Parts of tables that lie outside of the window; hands of a replay, or the end of an entry, that need scrolling."""
 
 
 @pytest.fixture(scope="module")
@@ -66,7 +70,7 @@ def _faults(stage: Stage, name: str, sizes: list[tuple[int, int]], text: int = 1
         if stage.again:
             stage.again()
         found = text_faults(page) + broken_words(page) + covered_cards(page)
-        found += page.evaluate(BEYOND) + small_text(page) if text == 100 else []
+        found += page.evaluate(BEYOND) + small_text(page) + covered_buttons(page) if text == 100 else []
         faults += [f"{name} {width}x{height} {text}%: {fault}" for fault in found]
     return faults
 

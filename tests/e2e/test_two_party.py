@@ -17,6 +17,7 @@ from playwright.sync_api import FilePayload, Locator, Page, Route, expect
 from tests.e2e.driver import Hands, link_in, play_action, sit_down, unfold
 from tests.e2e.looks import clean_in_both_themes, fits
 from tests.e2e.made import signed_in
+from tests.e2e.states import Dealt, Stage
 from tests.serving import Guest, Server
 from tests.two_party_seats import SealedSeat
 from undercut.cli.verify import command as verify
@@ -280,6 +281,27 @@ def test_a_wrong_key_is_named_and_the_round_dealt_again(open_page: Open, make_se
     seat.until(lambda: seat.state["boards"])
     page.wait_for_selector("uc-hand [data-card]")
     expect(notice).to_have_count(0)
+
+
+def test_a_browser_that_takes_seconds_is_not_called_silent(open_page: Open, make_server: Make) -> None:
+    dealt = Dealt(Stage(open_page, make_server))
+    page = dealt.play(lambda: dealt.page.locator(".actions.now [aria-keyshortcuts=D]").count() > 0)
+    dealt.seat.answers = False
+    page.clock.install()
+    page.clock.pause_at(page.evaluate("() => Date.now()") / 1000 + 1)
+    page.keyboard.press("d")
+    page.wait_for_function("() => document.querySelector('uc-deal')?.session.deal.due?.kind === 'shares'")
+    page.clock.run_for(2000)
+    expect(page.locator(".deal-step")).to_contain_text("opens a card")
+    expect(page.locator(".deal-silent")).to_have_count(0)
+    page.clock.run_for(6000)
+    expect(page.locator(".deal-silent")).to_contain_text("does not answer")
+    expect(page.locator(".deal-step")).to_have_count(0)
+    dealt.seat.until(lambda: dealt.seat.sealed["deal"]["due"]["kind"] == "shares")
+    dealt.seat.answers = True
+    dealt.seat.go_on()
+    page.clock.resume()
+    expect(page.locator(".deal-silent")).to_have_count(0)
 
 
 @pytest.mark.slow

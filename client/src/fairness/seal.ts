@@ -86,7 +86,8 @@ export class SealElement extends LightDomElement {
   async #open(): Promise<void> {
     if (this.busy) return;
     if (!this.replay && !this.read.length && !(this.round && this.#checks.length)) await this.#read();
-    this.#place ??= document.body.appendChild(document.createElement("div"));
+    // At a table the dialog has the table's colours.
+    this.#place ??= (this.closest(".table-screen") ?? document.body).appendChild(document.createElement("div"));
     this.#draw();
   }
 

@@ -429,7 +429,7 @@ export class TableScreen extends LightDomElement {
     if (!isShown(state))
       return html`<main id="main" class="panel"><p role="status">${
         this.#model?.status === "lost" ? connectionText() : state ? t.dealing : t.connecting
-      }</p></main>`;
+      }</p>${this.#model?.notice?.()}</main>`;
     const look = this.#ended ? "over" : "";
     const sided = /playing|over/.test(state.stage);
     return html`<div class="table-screen ${look} ${sided ? "wide" : ""}" ?data-busy=${this.#model?.busy}>

@@ -23,6 +23,12 @@ import type { TwoPartySession } from "./session.ts";
 /** Time after which a step of the deal is worth a line. */
 const SLOW_MS = 500;
 
+/** Time after which a browser that owes a message does not answer: a slow phone takes seconds to deal. */
+const SILENT_MS = 6000;
+
+/** Number of messages that deal the cards. */
+const DEALT = 8;
+
 /** What was wrong, by kind of misbehaviour and step. */
 function faultOf({ error, step }: Pick<StoppedDeal, "error" | "step">): string {
   if (error === "false_statement") return "statement";
@@ -55,6 +61,8 @@ export class DealPanel extends LightDomElement {
   @state() private asking: Seat | null = null;
   #step = "";
   #slow = 0;
+  /** When the step began. */
+  #since = 0;
   #second = 0;
 
   override connectedCallback(): void {
@@ -85,6 +93,7 @@ export class DealPanel extends LightDomElement {
     const step = this.#stepText();
     if (step === this.#step) return;
     this.#step = step;
+    this.#since = Date.now();
     this.isSlow = false;
     clearTimeout(this.#slow);
     if (step)
@@ -97,22 +106,34 @@ export class DealPanel extends LightDomElement {
   /** What the browsers do now; empty if it is a player's turn. */
   #stepText(): string {
     const { stage, players } = this.state;
-    if (stage === "waiting")
-      return players.length > 1 && this.session.news.keys === "waiting" ? t.exchanges : "";
+    if (stage === "waiting") return players.length > 1 ? this.#exchangeText() : "";
     const deal = this.#deal;
     if (stage !== "playing" || !deal || deal.stopped) return "";
     const { due } = deal;
     if (!due) return t.checks;
     const who = playerName(this.state, due.seat);
     if (due.kind === "commitment" || due.kind === "list") return t.shuffles(who);
-    if (due.kind === "shares") return deal.number < 8 ? t.deals(who) : t.opens(who);
+    if (due.kind === "shares") return deal.number < DEALT ? t.deals(who) : t.opens(who);
     return due.kind === "seed" ? t.reveals(who) : "";
   }
 
+  /** What the exchange of keys waits for. */
+  #exchangeText(): string {
+    const other = this.state.players.find(({ seat }) => seat !== this.state.you);
+    if (this.session.news.keys !== "waiting") return "";
+    return other?.connected ? t.exchanges : awayTexts.isAway(this.#other);
+  }
+
   protected override render(): TemplateResult {
-    return html`${this.#problem()}${this.#stopped()}${this.#silent()}${
-      this.isSlow && this.#step ? html`<p class="away-line deal-step">${this.#step}</p>` : nothing
-    }${this.#compare()}${
+    const silent = this.#silent();
+    // One thing after the other: nobody compares codes with a browser that does not answer.
+    return html`${this.#problem()}${this.#stopped()}${
+      silent === nothing
+        ? html`${this.#compare()}${
+            this.isSlow && this.#step ? html`<p class="away-line deal-step">${this.#step}</p>` : nothing
+          }`
+        : silent
+    }${
       this.safety
         ? safetyDialog(this.session, this.#other, () => {
             this.safety = false;
@@ -169,8 +190,9 @@ export class DealPanel extends LightDomElement {
       return isStopped
         ? html`<p class="away-line" role="status">${t.presses(this.#other, clockText(left))}</p>`
         : nothing;
+    if (!isStopped && left && Date.now() - this.#since < SILENT_MS) return nothing;
     const silent = isStopped ? nothing : html`<p role="status">${t.silent(this.#other)}</p>`;
-    return html`<div class="away-line">${silent}${
+    return html`<div class="away-line deal-silent">${silent}${
       left ? html`<p class="away-time">${awayTexts.claimIn(clockText(left))}</p>` : this.#claim("primary")
     }</div>`;
   }
@@ -210,7 +232,7 @@ export class DealPanel extends LightDomElement {
     const who = playerName(this.state, stopped.seat);
     return html`<section class="away-line deal-stopped" role="alert" aria-labelledby="deal-stopped-title">
       <h2 id="deal-stopped-title">${t.stoppedTitle}</h2>
-      <p><b>${say(`faults-${faultOf(stopped)}`, { who })}</b> <small>(${stopped.step})</small></p>
+      <p><b>${say(`faults-${faultOf(stopped)}`, { who })}</b></p>
       <p>${stopped.proven || stopped.confirmed ? t.proven : t.notProven}</p>
       <p class="row">${
         me?.ready
@@ -249,7 +271,9 @@ export class DealPanel extends LightDomElement {
   #compare(): TemplateResult | typeof nothing {
     const { stored, news } = this.session;
     const isOpen = news.keys === "ready" && !!stored?.safetyCode && !stored.compared && !this.postponed;
-    if (!isOpen || !/playing|round_over/.test(this.state.stage) || this.#deal?.stopped) return nothing;
+    const isDealing = (this.#deal?.number ?? DEALT) < DEALT;
+    if (!isOpen || !/playing|round_over/.test(this.state.stage) || this.#deal?.stopped || isDealing)
+      return nothing;
     return html`<p class="away-line deal-compare"><button type="button" class="button small primary"
       aria-haspopup="dialog" @click=${() => {
         this.safety = true;
