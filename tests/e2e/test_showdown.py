@@ -202,9 +202,14 @@ def _stopped(page: Page) -> Page:
 
 
 def _begin_where_they_lay(page: Page, before: list[Any]) -> None:
-    """Each card is in its first frame where it was open, or where a back was; no count is below what it begins with."""
+    """Each card is in its first frame where it was open, or where a back was; no count is below what it begins with.
+
+    Cards that stay face down begin where backs lay, too.
+    """
     assert "-" not in "".join(page.locator("uc-count").all_inner_texts())
-    (were, backs), (now, _) = before, page.evaluate(CARDS)
+    (were, backs), (now, still) = before, page.evaluate(CARDS)
+    jumped = [one for one in still if not any(abs(one[0] - x) < 5 and abs(one[1] - y) < 5 for x, y in backs)]
+    assert not jumped, (jumped, backs)
     far = {}
     for card, (x, y) in now.items():
         lay = [were[card]] if card in were else backs

@@ -257,7 +257,7 @@ export function laidHandView(
               (card) => card,
               (card) => cardView(card, hand.seat, "", mine ? acts : null),
             )}</span>
-            <figcaption>${t.loose} ${
+            <figcaption><span class="label">${t.loose}</span> ${
               hand.deadwood === null
                 ? nothing
                 : html`<uc-count class=${hand.deadwood > 9 ? "tens" : ""} .to=${hand.deadwood}></uc-count>`

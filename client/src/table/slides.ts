@@ -30,8 +30,15 @@ export function cardPlaces(root: ParentNode): Places {
 function slide(card: HTMLElement, frames: Keyframe[], duration: number, delay: number): void {
   card.classList.add("flying");
   const flight = card.animate(frames, { duration, delay, easing: EASE, fill: "backwards" });
+  // A flight that is cancelled has a successor, which keeps the card above the others.
   const land = (): void => card.classList.remove("flying");
-  flight.finished.then(land, land);
+  flight.finished.then(land, () => undefined);
+}
+
+/** End the flight of a card where it is. */
+function stop(card: Element): void {
+  card.classList.remove("flying");
+  for (const flight of card.getAnimations()) if (!isStyled(flight)) flight.cancel();
 }
 
 /** Frames of a card that turns over on its way from `start`. */
@@ -99,11 +106,25 @@ function move(card: HTMLElement, from: CardPlace, to: CardPlace): void {
   );
 }
 
+/** Let the backs that stay backs slide with their hand: below a show-down, or to another size. */
+function slideBacks(root: ParentNode, before: Places): void {
+  for (const hand of root.querySelectorAll<HTMLElement>("[data-seat]")) {
+    const were = before.backs.get(hand.dataset.seat ?? "") ?? [];
+    const backs = [...hand.querySelectorAll<HTMLElement>(".backs .back")].map(
+      (one) => [one, placeOf(one)] as const,
+    );
+    for (const [i, [back, to]] of backs.entries()) {
+      const from = were[i];
+      if (from) move(back, from, to);
+    }
+  }
+}
+
 /** Let every card of `root` that has moved since `before` slide to its place. */
 export function slideCards(root: ParentNode, before: Places): void {
   if (isMotionOff()) return;
+  for (const card of root.querySelectorAll("[data-card], .backs .back")) stop(card);
   const all = [...root.querySelectorAll<HTMLElement>("[data-card]")];
-  for (const card of all) for (const flight of card.getAnimations()) if (!isStyled(flight)) flight.cancel();
   const backs = new Backs(before);
   let opened = 0;
   for (const [card, to] of all.map((one) => [one, placeOf(one)] as const)) {
@@ -115,6 +136,7 @@ export function slideCards(root: ParentNode, before: Places): void {
     const from = backs.next(card.dataset.owner ?? "");
     if (from) open(card, from, to, opened++);
   }
+  slideBacks(root, before);
 }
 
 /** Whether an animation comes from a stylesheet. */
