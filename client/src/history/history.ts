@@ -35,7 +35,7 @@ export class HistoryScreen extends LightDomElement {
   }
 
   #downloads(): TemplateResult {
-    return html`<div class="history-acts"><a class="button" href=${serviceUrl("/stats")}>${
+    return html`<div class="row"><a class="button" href=${serviceUrl("/stats")}>${
       peopleTexts.statsLink
     }</a><a class="button" href=${api.allRecords} download>${peopleTexts.downloadAll}</a>
       <a class="button" href=${serviceUrl("/verify")}>${t.verifyTitle}</a></div>`;

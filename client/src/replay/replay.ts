@@ -5,7 +5,6 @@ import { isolateName, stepKeys } from "../i18n/direction.ts";
 import { formatList } from "../i18n/numbers.ts";
 import "../ui/felts.css";
 import "./replay.css";
-import "../history/games.css";
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { announce } from "../app/announce.ts";
 import { prefs } from "../app/prefs.ts";
@@ -246,7 +245,7 @@ export class ReplayScreen extends LightDomElement {
   #shares(about: TableGame): TemplateResult | typeof nothing {
     if (this.text || about.rounds === 0) return nothing;
     const isOwn = !this.token && about.end && about.you !== null;
-    return html`<div class="history-acts"><uc-seal .replay=${this.replay} table=${this.table} game=${about.game}
+    return html`<div class="row"><uc-seal .replay=${this.replay} table=${this.table} game=${about.game}
       round=${this.round}></uc-seal>${
         isOwn
           ? html`<uc-share table=${this.table} game=${about.game}></uc-share>
@@ -275,7 +274,7 @@ export class ReplayScreen extends LightDomElement {
     const button = (name: IconName, label: string, run: () => void, off = false): TemplateResult =>
       html`<button type="button" class="icon-button" aria-label=${label} ?disabled=${off}
         @click=${run}>${iconView(name)}</button>`;
-    return html`<section class="replay-felt" aria-label=${t.replayTitle(this.round)}>
+    return html`<section class="replay-felt of-${step.hands.length}" aria-label=${t.replayTitle(this.round)}>
       <p class="prompt">${this.#says(step)}</p>
       ${step.hands.map(
         (
