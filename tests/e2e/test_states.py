@@ -28,7 +28,7 @@ OFTEN_LARGE = ("table_knock", "table_hint_draw", "showdown_defender", "pad_of_fo
 BEYOND = """() => {
   const out = (one) => `outside the window: ${one.className} "${one.textContent.trim().slice(0, 30)}"`;
   const controls = document.querySelector('.of-2 > .replay-controls')?.getBoundingClientRect();
-  const below = [...document.querySelectorAll('.pad-done, .of-2 > .replay-hand .laid')]
+  const below = [...document.querySelectorAll('.pad-done, .of-2 > .replay-hand .laid-meld:first-child')]
     .filter((one) => one.getBoundingClientRect().bottom > (controls?.top ?? innerHeight) + 1).map(out);
   const table = document.querySelector('.table-screen:not(.over)');
   if (!table || document.querySelector('.waiting')) return below;
