@@ -250,7 +250,7 @@ def _packed(paths: Iterable[Path]) -> int:
 
 
 def test_the_page_is_small(open_page: Open) -> None:
-    """Start and table under 90 KB of code and styles; all pages under 288 KB, with card art under 500, fonts 60.
+    """Start and table under 90 KB of code and styles; all pages under 289 KB, with card art under 500, fonts 60.
 
     The worker of a page without a server comes to that, under 6 KB.
 
@@ -272,7 +272,7 @@ def test_the_page_is_small(open_page: Open) -> None:
     files -= fonts
     art = {path for path in files if path.suffix == ".svg"}
     translated = max(_packed(WEB.glob(f"assets/{name}-*.js")) for name in LANGUAGES if name != "en")
-    assert 10_000 < _packed(files - art) < 288_000
+    assert 10_000 < _packed(files - art) < 289_000
     assert 1_000 < _packed([worker]) < 6_000
     assert 10_000 < _packed(sealed) < 96_000
     assert 1_000 < translated < 34_500
