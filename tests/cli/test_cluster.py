@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import time
 from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
+from threading import Event, Thread
+from typing import Any
 
 import pytest
 
@@ -66,6 +72,89 @@ def test_a_review_is_the_same(address: str, tmp_path: Path) -> None:
     args = ["review", str(path), "--budget", "20", "--json"]
     far = cli(*args, "--cluster", address)
     assert far.status == 0 and far.out == cli(*args, "--jobs", "1").out
+
+
+# --- workers that die -------------------------------------------------------------------------------------------------
+
+_KILLS = 4
+
+
+@contextmanager
+def dying_workers() -> Iterator[tuple[str, list[int]]]:
+    """Provide a scheduler whose two workers are killed while they have tasks, and the list of killed processes.
+
+    A killed worker is replaced by its nanny. After four kills the rest is left to finish. The cluster must not give up
+    workers that a slow machine takes over 15 seconds to start again.
+    """
+    distributed = pytest.importorskip("distributed")
+    with (
+        pytest.importorskip("dask").config.set({"distributed.deploy.lost-worker-timeout": "1 hour"}),
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster,
+        distributed.Client(cluster, set_as_default=False) as client,
+    ):
+        killed: list[int] = []
+        done = Event()
+
+        def kill() -> None:
+            while len(killed) < _KILLS and not done.is_set():
+                with suppress(OSError, TimeoutError):
+                    _kill_busy_worker(cluster, client.processing(), killed)
+                time.sleep(0.05)
+
+        killer = Thread(target=kill)
+        killer.start()
+        try:
+            yield cluster.scheduler_address, killed
+        finally:
+            done.set()
+            killer.join()
+
+
+def _kill_busy_worker(cluster: Any, processing: dict[str, Any], killed: list[int]) -> None:
+    busy = [nanny.pid for nanny in cluster.workers.values() if processing.get(nanny.worker_address)]
+    for pid in busy:
+        if pid and pid not in killed:
+            os.kill(pid, signal.SIGKILL)
+            killed.append(pid)
+            return
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "args",
+    [
+        ["survey", "knock", "--rules", "eaai", "--rounds", "40000"],
+        ["deal", "--rounds", "600", "--seed", "7", "--bots", "simple,random"],
+    ],
+    ids=lambda args: args[0],
+)
+def test_killed_workers_change_no_output(args: list[str]) -> None:
+    with dying_workers() as (address, killed):
+        far = cli(*args, "--json", "--cluster", address)
+    assert far.status == 0, far.err
+    assert killed and far.out == cli(*args, "--json").out
+
+
+@pytest.mark.slow
+def test_killed_workers_change_no_dataset(tmp_path: Path) -> None:
+    pytest.importorskip("pyarrow")
+    args = ["deal", "--rounds", "600", "--seed", "7", "--bots", "easy", "--format", "parquet", "--out"]
+    with dying_workers() as (address, killed):
+        assert cli(*args, str(tmp_path / "far"), "--cluster", address).status == 0
+    assert cli(*args, str(tmp_path / "alone")).status == 0
+    alone = {path.relative_to(tmp_path / "alone"): path.read_bytes() for path in (tmp_path / "alone").rglob("*.*")}
+    far = {path.relative_to(tmp_path / "far"): path.read_bytes() for path in (tmp_path / "far").rglob("*.*")}
+    assert killed and alone and far == alone
+
+
+@pytest.mark.slow
+def test_killed_workers_change_no_review(tmp_path: Path) -> None:
+    path = tmp_path / "rounds.jsonl"
+    path.write_text(cli("deal", "--rounds", "4", "--seed", "7", "--bots", "simple,random").out)
+    args = ["review", str(path), "--budget", "20", "--json"]
+    with dying_workers() as (address, killed):
+        far = cli(*args, "--cluster", address)
+    assert far.status == 0 and killed and far.out == cli(*args, "--jobs", "1").out
 
 
 def test_an_address_without_a_scheduler_is_named() -> None:

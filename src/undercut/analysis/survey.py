@@ -157,6 +157,7 @@ def run_survey(
 
 
 def _played(rules: Ruleset, question: str, seed: int, first: int, count: int) -> dict[str, list[float]]:
+    has_nets()  # loads them in a worker's process
     return native.survey(rules, question, seed, first, count)
 
 
