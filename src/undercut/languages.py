@@ -155,6 +155,8 @@ class Formatter:
 
     __slots__ = ("area",)
 
+    area: str
+
     def __init__(self, area: str) -> None:
         self.area = area
 
@@ -183,6 +185,10 @@ class Message:
     """A message that is formatted when it is read, in the language that is current then."""
 
     __slots__ = ("area", "name", "values")
+
+    area: str
+    name: str
+    values: tuple[tuple[str, object], ...]
 
     def __init__(self, area: str, name: str, values: tuple[tuple[str, object], ...] = ()) -> None:
         self.area, self.name, self.values = area, name, values
