@@ -43,6 +43,7 @@ NOT_RUN = {
     r"undercut (play|arena|exploit) (--bot )?net:": "needs a net that the reader has trained: tests/arena",
     r"undercut llm\b|export UNDERCUT_LLM|undercut replay run/chat": "tests/docs/test_llm_page.py runs it with a stub",
     r"undercut arena \"cmd: python bot\.py\"": "tests/docs/test_engine_page.py runs the page's players",
+    r"undercut analyze POSITION --end-against": "a position late in a round is long: tests/cli/test_analyze.py",
     r"undercut review$": "reviews the last game of this terminal: tests/cli/test_review.py",
 }
 """Beginnings of commands that are not run -> why not, and what tries them instead."""
