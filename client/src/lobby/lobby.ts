@@ -2,7 +2,6 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
-import { afterPaint } from "../app/afterStart.ts";
 import { announce } from "../app/announce.ts";
 import { prefs, setPref } from "../app/prefs.ts";
 import { serviceUrl } from "../app/root.ts";
@@ -67,9 +66,7 @@ export class LobbyScreen extends LightDomElement {
   };
 
   async #load(): Promise<void> {
-    const tiles = afterPaint()
-      .then(isFullyTranslated)
-      .then(() => import("./tiles.ts"));
+    const tiles = isFullyTranslated().then(() => import("./tiles.ts"));
     tiles.catch(() => undefined);
     try {
       this.me = await api.me();
