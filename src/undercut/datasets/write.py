@@ -27,6 +27,9 @@ from undercut.rulesets import Ruleset, ruleset_text
 
 __all__ = ["card_text", "write_dataset"]
 
+_TEXTS = ["bot", "phase", "action", "how"]
+"""Dictionary-encoded columns. For other columns, the encoding is slower, and larger after compression."""
+
 
 def write_dataset(
     out: str | Path,
@@ -129,13 +132,19 @@ class _Job:
 
     def made(self, numbers: range) -> tuple[_Part, bytes | None] | None:
         """Return the part and the bytes to write, or None if the kernel was stopped."""
-        from undercut.datasets.parquet import parquet_bytes
+        import pyarrow as pa
+        import pyarrow.parquet as pq
 
         table = self._play_table(numbers) if self.kernel is None else self.kernel.table(numbers)
         if table is None:
             return None
         table = table.replace_schema_metadata({**table.schema.metadata, b"undercut_rounds": _label(numbers)})
-        data = parquet_bytes(table)
+        sink = pa.BufferOutputStream()
+        # One page a column, in large batches: a tenth less time than with pyarrow's defaults.
+        pq.write_table(
+            table, sink, compression="zstd", use_dictionary=_TEXTS, data_page_size=1 << 24, write_batch_size=1 << 16
+        )
+        data = sink.getvalue().to_pybytes()
         return _Part(table.num_rows, len(data), hashlib.sha256(data).digest(), numbers.stop), data
 
     def _play_table(self, numbers: range) -> Any:
