@@ -47,9 +47,7 @@ def test_an_import_without_an_extra_names_the_extra() -> None:
     assert done.returncode == 0, done.stderr
     found: dict[str, str] = json.loads(done.stdout)
     assert {"undercut.envs.single", "undercut.envs.sb3", "undercut.envs.openspiel.pyspiel_game"} <= set(found)
-    assert all(
-        module.startswith(("undercut.envs.", "undercut.exploit.flat_tree")) for module in found
-    ), found
+    assert all(module.startswith(("undercut.envs.", "undercut.exploit.flat_tree")) for module in found), found
     for module, message in found.items():
         said = re.fullmatch(r"(\w+) is not installed: pip install 'undercut\[(\w+)\]' installs it", message)
         assert said and said[2] in PROJECT["optional-dependencies"], (module, message)

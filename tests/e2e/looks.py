@@ -22,6 +22,9 @@ _FAULTS = """async ([part, rules]) => {
 AT_REST = """() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"""
 """The page has been laid out anew, and drawn."""
 
+WHOLE_COURSE = ".lessons > .row"
+"""The links below the last lesson: the lessons come one after another, and these after all of them."""
+
 
 def resize(page: Page, width: int, height: int) -> None:
     """Gives the window another size, and waits until the page is laid out for it: both sides do not come at once."""

@@ -15,6 +15,7 @@ from playwright.sync_api import FilePayload, Page, expect
 from tests.cards import dealing
 from tests.deal_files import match
 from tests.e2e.driver import Hands, cards_of, lay_down, loosest, visible_point
+from tests.e2e.looks import WHOLE_COURSE
 from tests.e2e.made import count_deals, signed_in
 from tests.serving import Guest, Server, turn_of
 from tests.two_party_seats import SealedSeat, settle
@@ -878,7 +879,7 @@ def _plain(path: str, ready: str) -> Callable[[Stage], Page]:
 
 STATES |= {
     "rules": _plain("/rules/oklahoma", "figure.example .card"),
-    "learn": _plain("/learn", "figure.example .card"),
+    "learn": _plain("/learn", WHOLE_COURSE),
     "settings": _plain("/settings", ".segments"),
     "glossary": _plain("/glossary", "article"),
     "analyze": _plain("/analyze", ".pick"),

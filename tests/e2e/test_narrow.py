@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.cases import slow_except
-from tests.e2e.looks import boxes, resize
+from tests.e2e.looks import WHOLE_COURSE, boxes, resize
 from tests.e2e.made import invited, signed_in
 from tests.serving import Guest, Server
 
@@ -58,7 +58,7 @@ def test_the_list_of_rulesets_has_whole_sentences(open_page: Open) -> None:
 @pytest.mark.long
 def test_differences_stay_on_one_line(open_page: Open, locale: str) -> None:
     page = open_page("/learn", viewport=(320, 640), locale=locale)
-    expect(page.locator("table.count").first).to_be_visible()
+    expect(page.locator(WHOLE_COURSE)).to_be_visible()
     reasons = page.locator("table.count tbody th").all_text_contents()
     differences = [reason for reason in reasons if len(re.findall(r"\d+", reason)) == 2]
     assert len(differences) > 2
@@ -68,6 +68,7 @@ def test_differences_stay_on_one_line(open_page: Open, locale: str) -> None:
 @pytest.mark.parametrize("locale", GERMAN)
 def test_the_sheets_of_the_lessons_fit_a_small_phone(open_page: Open, locale: str) -> None:
     page = open_page("/learn", viewport=(320, 640), locale=locale)
+    expect(page.locator(WHOLE_COURSE)).to_be_visible()
     expect(page.locator(".sheets").first).to_be_visible()
     assert page.evaluate(CUT, ".sheets") == []
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 import undercut
 from tests.cases import slow_except
 from tests.e2e.driver import Hands, cards_of, in_turn, loosest, open_turn, play_round, visible_point
-from tests.e2e.looks import AT_REST, boxes, clean_in_both_themes, overflow, resize
+from tests.e2e.looks import AT_REST, WHOLE_COURSE, boxes, clean_in_both_themes, overflow, resize
 from tests.e2e.made import invited, signed_in
 from tests.serving import Guest, Server
 from undercut.languages import LANGUAGES
@@ -47,7 +47,7 @@ SHOWN = {
     "/settings": ".segments",
     "/puzzles": "uc-hand .card",
     "/analyze": "main :is(.panel, .felt, .option)",
-    "/learn": "main :is(.panel, .felt, .option)",
+    "/learn": WHOLE_COURSE,
     "/pad/new": "main :is(.panel, .felt, .option)",
 }
 """What is on a screen when it is complete, beside its heading."""

@@ -239,7 +239,7 @@ def _print(summaries: list[Summary], found: list[Standing], test: Sprt | None, a
 
 @dataclass(frozen=True)
 class _Ends:
-    """How a player's rounds ended: number of rounds, rounds in which it scored by ending, in which nobody did."""
+    """Endings of a player's rounds: their number, those it scored in by kind of ending, those in which nobody did."""
 
     player: str
     rounds: int
