@@ -1,0 +1,12 @@
+import{Fn as e,Rn as t,_n as n,dn as r,gn as i,hn as a,pn as o,vn as s}from"./start-7Eu9UH0_.js";import{t as c}from"./deck-4iDMt70J.js";import{a as l}from"./numbers-BEaalfHS.js";import{S as u}from"./sentences-CuTUIC7_.js";var d=[`♣`,`♦`,`♥`,`♠`];function f(e,n){let r=n&&e.held,a=[i(e.card),e.lies?{hand:u.inHand,pile:u.inPile}[e.lies]:l(e.chance)],o=e.lies?``:e.level?String(Math.round(e.chance*100)):``;return t`<td class="heat-${e.lies||e.level} ${r?`held`:``}">
+    <span aria-hidden="true">${o}</span><span class="sr">${a.join(` `)}${r?`, ${u.wasHeld}`:``}</span></td>`}function p(n){let r=g.map((e,t)=>u.legendLevel(Math.round(e*100),Math.round((g[t+1]??1)*100)));return t`<ul class="legend" aria-label=${u.legend}>
+    ${r.map((e,n)=>t`<li><span class="swatch heat-${n+1}"></span>${e}</li>`)}
+    <li><span class="swatch heat-hand"></span>${u.legendHand}</li>
+    <li><span class="swatch heat-pile"></span>${u.legendPile}</li>
+    ${n?t`<li><span class="swatch held"></span>${u.legendHeld}</li>`:e}</ul>`}function m(i,o,s,c){let m=y(i,6).map(e=>u.likely(a(e.card),l(e.chance)));return t`<section class="review-heat" aria-labelledby="heat-title">
+    <h3 id="heat-title">${o}</h3>
+    <table class="heat"><caption class="note">${s}</caption>
+      <thead><tr><td></td>${i[0]?.map(e=>t`<th scope="col">${r(e.card)}</th>`)}</tr></thead>
+      <tbody>${i.map((e,r)=>t`<tr><th scope="row" class="suit-${n(e[0]?.card??`s`)}">${d[r]}</th>${e.map(e=>f(e,c))}</tr>`)}</tbody></table>
+    ${p(c)}
+    ${m.length?t`<p class="note">${u.mostLikely(m.join(`, `))}</p>`:e}</section>`}function h(t,n,r){let i=v(t),a=t.round.replay?.seats.find(e=>e!==t.seat);return!i||a===void 0||t.seat===null?e:m(i,u.holds(n(a)),u.holdsNote(n(t.seat)),r)}var g=[.02,.1,.2,.35,.6],_=e=>g.filter(t=>e>=t).length;function v(e){let{decision:t,round:n,index:r}=e;if(!t?.holds.length)return null;let i=n.replay?.steps[r],a=i?.hands.find(t=>t.seat===e.seat)?.cards??[],l=i?.hands.find(t=>t.seat!==e.seat)?.cards??[],u=[[],[],[],[]];return c.forEach((e,n)=>{let r=t.holds[n]??0,c=a.includes(e)?`hand`:i?.pile.includes(e)?`pile`:``,d=u[s(e)];d&&(d[o(e)]={card:e,chance:r,level:_(r),lies:c,held:l.includes(e)})}),u}var y=(e,t)=>e.flat().filter(e=>e.chance>=.1).sort((e,t)=>t.chance-e.chance).slice(0,t);export{m as n,h as r,_ as t};
