@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 
 from tests.cards import dealing
 from tests.cases import slow_except
-from tests.e2e.looks import boxes, clean, fits, resize
+from tests.e2e.looks import boxes, clean, fits, resize, scale_text
 from tests.e2e.made import played, signed_in
 from tests.serving import Guest, Server
 from undercut.kernel import has_kernel
@@ -91,7 +91,7 @@ def test_both_facts_lead_to_their_places_and_are_marked_in_the_graph(
     error.click()
     expect(page.locator("main h1")).to_have_text("Review")
     assert page.url.endswith(f"at={place}")
-    expect(page.locator(".verdict .grade")).to_have_text(re.compile("Blunder|Mistake|Inaccuracy"))
+    expect(page.locator(".review-verdict .grade")).to_have_text(re.compile("Blunder|Mistake|Inaccuracy"))
 
 
 def test_on_a_phone_the_sheet_folds_down_to_the_result_and_the_rematch(
@@ -186,7 +186,7 @@ def test_three_players_and_long_names_fit_every_window(open_page: Open, own: Ser
             assert box[0] >= 0 and box[2] <= width, box
         _labelled(page, 3)
     resize(page, 390, 844)
-    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+    scale_text(page, 200)
     fits(page, "200% text")
     _labelled(page, 3)
 

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.driver import Hands
-from tests.e2e.looks import boxes, clean, fits
+from tests.e2e.looks import boxes, clean, fits, scale_text
 from tests.e2e.made import played, signed_in
 from tests.serving import Guest, Seat, Server
 from undercut.cards import Card, Hand
@@ -138,8 +138,8 @@ def test_it_is_clean_and_fits(open_page: Open, game: Game, viewport: tuple[int, 
     clean(page, "worst error")
     for grade in ("inaccuracy", "mistake", "blunder"):  # whichever the worst error of this game was
         dyed = "(all, grade) => all.forEach((one) => { one.className = `grade ${grade}`; })"
-        page.locator(".line[aria-current] .grade, .verdict .grade").evaluate_all(dyed, grade)
-        for part in (".line[aria-current]", ".verdict"):
+        page.locator(".review-line[aria-current] .grade, .review-verdict .grade").evaluate_all(dyed, grade)
+        for part in (".review-line[aria-current]", ".review-verdict"):
             clean(page, grade, part)
     page.get_by_role("button", name="Both hands").click()
     for name in ("Luck", "All decisions"):
@@ -155,15 +155,15 @@ def test_it_is_clean_and_fits(open_page: Open, game: Game, viewport: tuple[int, 
 def test_errors_are_listed_by_what_they_cost_and_reached_by_keys(open_page: Open, game: Game) -> None:
     page = game.opened(open_page)
     _ready(page)
-    lost = [float(text.split(" ")[0].strip("−")) for text in page.locator(".line .cost .note").all_inner_texts()]
+    lost = [float(text.split(" ")[0].strip("−")) for text in page.locator(".review-line .cost .note").all_inner_texts()]
     assert lost == sorted(lost, reverse=True) and len(lost) > 3
-    worst = page.locator(".lines .line").first
+    worst = page.locator(".lines .review-line").first
     done = worst.locator(".what").inner_text().split("\n")[0]
     page.keyboard.press("w")
     expect(page.locator("#moment-title")).to_have_text(done)
     expect(page.locator("#moment-title")).to_be_focused()
     expect(worst).to_have_attribute("aria-current", "true")
-    expect(page.locator(".verdict .grade")).to_have_text(re.compile("Blunder|Mistake|Inaccuracy"))
+    expect(page.locator(".review-verdict .grade")).to_have_text(re.compile("Blunder|Mistake|Inaccuracy"))
     expect(page.locator("tr.played .chip")).to_have_text("played")
     expect(page.locator(".review-choices tr.best").first).to_contain_text("best")
 
@@ -199,14 +199,14 @@ def test_the_three_worst_errors_come_first_and_can_be_tried_again(open_page: Ope
     assert headings[:3] == [said, "The worst errors", "Your chance to win"]
     errors = page.locator(".worst-error")
     expect(errors).to_have_count(3)
-    lines = page.locator(".lines .line .what").all_inner_texts()
+    lines = page.locator(".lines .review-line .what").all_inner_texts()
     for error, line in zip(errors.all(), lines, strict=False):
         expect(error.locator(".worst-what b")).to_have_text(line.split("\n")[0])
         expect(error).to_contain_text(re.compile("(Every|No) level finds this|(find|finds) it"))
     # Another trial: neither values nor the other hand are shown.
     errors.first.get_by_role("button", name="Try again here").click()
     expect(page.locator("#moment-title")).to_have_text("What would you play?")
-    expect(page.locator(".review-choices, .heat, .verdict, .review-felt .tag.best")).to_have_count(0)
+    expect(page.locator(".review-choices, .heat, .review-verdict, .review-felt .tag.best")).to_have_count(0)
     assert page.locator(".review-hand").first.locator(".card.back").count()
     buttons = page.locator(".again-choices button")
     assert buttons.count() > 1
@@ -217,7 +217,7 @@ def test_the_three_worst_errors_come_first_and_can_be_tried_again(open_page: Ope
     expect(page.locator(".again-choices .wrong").first).to_be_visible()
     expect(page.locator(".again-said")).to_have_text(re.compile("right|no measurable loss|points given away"))
     page.get_by_role("button", name="Show the answer").click()
-    expect(page.locator(".verdict .grade")).to_be_visible()
+    expect(page.locator(".review-verdict .grade")).to_be_visible()
     expect(page.locator(".difficulty")).to_be_visible()
 
 
@@ -225,9 +225,8 @@ def test_the_three_worst_errors_come_first_and_can_be_tried_again(open_page: Ope
 def test_labels_of_the_graph_do_not_overlap(open_page: Open, game: Game, size: tuple[int, int]) -> None:
     page = game.opened(open_page, viewport=size)
     _ready(page)
-    for scale in ("100%", "200%"):
-        page.evaluate("(scale) => { document.documentElement.style.fontSize = scale; }", scale)
-        page.wait_for_timeout(100)
+    for percent in (100, 200):
+        scale_text(page, percent)
         labels = page.locator(".axis span, .plot-rounds > span > span").evaluate_all(
             """(all) => all.filter((one) => getComputedStyle(one).visibility === 'visible').map((one) => {
               const range = document.createRange();
@@ -239,7 +238,7 @@ def test_labels_of_the_graph_do_not_overlap(open_page: Open, game: Game, size: t
         assert len(labels) > 3
         for one, two in itertools.combinations(labels, 2):
             apart = one[2] <= two[0] or two[2] <= one[0] or one[3] <= two[1] or two[3] <= one[1]
-            assert apart, (size, scale, one, two)
+            assert apart, (size, percent, one, two)
 
 
 @pytest.mark.long
@@ -344,7 +343,7 @@ def _at_a_sure_error(open_page: Open, reviewer: Server, game: Game) -> tuple[Gam
     for one in itertools.chain([game], (Game(reviewer, "standard, target=250") for _ in range(5))):
         page = one.opened(open_page)
         _ready(page)
-        for line in page.locator(".lines .line").all():
+        for line in page.locator(".lines .review-line").all():
             line.click()
             expect(line).to_have_attribute("aria-current", "true")
             if page.get_by_role("link", name="As a puzzle").count():

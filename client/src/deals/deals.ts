@@ -203,13 +203,12 @@ export class DealsScreen extends ChartScreen {
     }));
     const test = tests.find((one) => one.what === what);
     return html`<section class="panel" id="deals-${what}"><h2>${title}</h2>
-      <figure><figcaption><span class="key upper"></span> ${s.found} <span class="key expected"></span> ${
-        s.fair
-      }</figcaption>${
-        this.wide
-          ? columnChart(columns, this.wide, s.chartSpoken(title), (value) => formatPercent(value))
-          : nothing
-      }</figure>
+      <figure><figcaption><span class="legend"><span class="chart-key upper"></span> ${s.found}</span>
+        <span class="legend"><span class="chart-key expected"></span> ${s.fair}</span></figcaption>${
+          this.wide
+            ? columnChart(columns, this.wide, s.chartSpoken(title), (value) => formatPercent(value))
+            : nothing
+        }</figure>
       ${test ? html`<p class="note">${s.chance(probability(test.p))}</p>` : nothing}
       <details><summary>${s.asTable}</summary>${this.#scrolled(
         title,

@@ -65,7 +65,7 @@ export function verdictView(
 ): TemplateResult {
   return html`<section class="panel puzzle-verdict ${answer.solved ? "right" : "wrong"}">
     <h2 id="verdict-title" tabindex="-1">${verdictHead(answer)}</h2>
-    <div class="verdict-lines">${verdictLines(puzzle, answer, now, shortCardName).map(
+    <div class="puzzle-lines">${verdictLines(puzzle, answer, now, shortCardName).map(
       (line) => html`<p>${line}</p>`,
     )}</div>
     <div class="row">${links}</div>

@@ -45,7 +45,7 @@ function bar(choice: Choice, scale: Scale, look: string): TemplateResult {
   const [low, high] = [place(choice.points - error, scale), place(choice.points + error, scale)];
   const span = (from: number, to: number): ReturnType<typeof positionStyle> =>
     positionStyle({ left: `${Math.min(from, to)}%`, width: `${Math.abs(to - from)}%` });
-  return html`<span class="bar ${look}">
+  return html`<span class="value-bar ${look}">
     <span class="zero" ${positionStyle({ left: `${zero}%` })}></span>
     <span class="fill" ${span(zero, end)}></span>
     ${error > 0 ? html`<span class="whisker" ${span(low, high)}></span>` : nothing}</span>`;

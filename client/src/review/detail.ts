@@ -14,7 +14,7 @@ import { difficultyText } from "./worst.ts";
 function verdict(decision: ReviewedDecision): TemplateResult {
   const { counted, why } = decision;
   const hard = difficultyText(decision.missed);
-  return html`<div class="verdict"><p>${gradeBadge(counted ? decision.class : "forced")}
+  return html`<div class="review-verdict"><p>${gradeBadge(counted ? decision.class : "forced")}
       <b>${decision.loss > 0 ? lossText(decision) : nothing}</b>
       ${decision.hinted ? html`<span class="chip">${thoughtTexts.afterHint}</span>` : nothing}</p>
     ${why ? html`<p>${withCardNames(why)}</p>` : nothing}

@@ -28,11 +28,11 @@ function legend(open: boolean): TemplateResult {
   const steps = HEAT_LEVELS.map((least, i) => {
     return t.legendLevel(Math.round(least * 100), Math.round((HEAT_LEVELS[i + 1] ?? 1) * 100));
   });
-  return html`<ul class="legend" aria-label=${t.legend}>
-    ${steps.map((text, i) => html`<li><span class="swatch heat-${i + 1}"></span>${text}</li>`)}
-    <li><span class="swatch heat-hand"></span>${t.legendHand}</li>
-    <li><span class="swatch heat-pile"></span>${t.legendPile}</li>
-    ${open ? html`<li><span class="swatch held"></span>${t.legendHeld}</li>` : nothing}</ul>`;
+  return html`<ul class="heat-legend" aria-label=${t.legend}>
+    ${steps.map((text, i) => html`<li><span class="heat-swatch heat-${i + 1}"></span>${text}</li>`)}
+    <li><span class="heat-swatch heat-hand"></span>${t.legendHand}</li>
+    <li><span class="heat-swatch heat-pile"></span>${t.legendPile}</li>
+    ${open ? html`<li><span class="heat-swatch held"></span>${t.legendHeld}</li>` : nothing}</ul>`;
 }
 
 /** The map with its legend. `open` marks the cards really held. */

@@ -47,7 +47,7 @@ export function listToggles<T>(
 }
 
 function line(i: number, at: number, jump: (moment: number) => void, body: unknown): TemplateResult {
-  return html`<li><button type="button" class="line" aria-current=${i === at ? "true" : nothing}
+  return html`<li><button type="button" class="review-line" aria-current=${i === at ? "true" : nothing}
     @click=${() => jump(i)}>${body}</button></li>`;
 }
 

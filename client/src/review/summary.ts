@@ -14,7 +14,7 @@ function seatView(seat: SeatReview, names: Names): TemplateResult {
   const level = seat.level === null ? null : seat.level === "beginner" ? t.beginner : levelName(seat.level);
   return html`<section class="seat-card" aria-labelledby="seat-${seat.seat}">
     <h3 id="seat-${seat.seat}">${names(seat.seat)}</h3>
-    ${level === null ? nothing : html`<p class="level">${t.level(level)}</p>`}
+    ${level === null ? nothing : html`<p class="seat-level">${t.level(level)}</p>`}
     ${seat.error_rate === null ? nothing : html`<p>${t.rate(formatDecimal(seat.error_rate, 2))}</p>`}</section>`;
 }
 

@@ -223,8 +223,8 @@ export class StatsScreen extends ChartScreen {
       knocks.map((one) => `${s.turn} ${one.turn}: ${one.knocks}`).join("; "),
     );
     return html`<section class="panel"><h2>${s.byTurn}</h2><p class="note">${s.byTurnNote}</p>
-      <figure><figcaption><span class="key lower"></span> ${s.legendGins}
-        <span class="key upper"></span> ${s.legendKnocks}</figcaption>${
+      <figure><figcaption><span class="legend"><span class="chart-key lower"></span> ${s.legendGins}</span>
+        <span class="legend"><span class="chart-key upper"></span> ${s.legendKnocks}</span></figcaption>${
           this.wide ? stackedBars(columns, this.wide, spoken) : nothing
         }</figure>
       <details><summary>${s.asTable}</summary>${this.#scrolled(
