@@ -33,6 +33,14 @@ def resize(page: Page, width: int, height: int) -> None:
     page.evaluate(AT_REST)
 
 
+def scale_text(page: Page, percent: int) -> None:
+    """Give the page the size of text that its reader has set, and wait until its styles for large text follow it."""
+    page.evaluate("(percent) => { document.documentElement.style.fontSize = `${percent}%`; }", percent)
+    large = "(large) => document.documentElement.hasAttribute('data-large-text') === large"
+    page.wait_for_function(large, arg=percent > 100)
+    page.evaluate(AT_REST)
+
+
 OF_COLOURS = ("color-contrast", "link-in-text-block")
 """Rules of axe that look at colours; a theme changes nothing for the others."""
 

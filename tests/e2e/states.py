@@ -15,7 +15,7 @@ from playwright.sync_api import FilePayload, Page, expect
 from tests.cards import dealing
 from tests.deal_files import match
 from tests.e2e.driver import Hands, cards_of, lay_down, loosest, visible_point
-from tests.e2e.looks import WHOLE_COURSE
+from tests.e2e.looks import WHOLE_COURSE, scale_text
 from tests.e2e.made import count_deals, signed_in
 from tests.serving import Guest, Server, turn_of
 from tests.two_party_seats import SealedSeat, settle
@@ -49,11 +49,6 @@ SERVERS: dict[str, dict[str, Any]] = {
 NAMES = ("Ada", "Bob", "Cyd", "Maximiliana Hohenburg")
 
 
-_LARGE_STYLES = """return document.documentElement.hasAttribute('data-large-text') &&
-  [...document.styleSheets].some(({ href, cssRules }) => href?.includes('largeText') && cssRules.length)"""
-"""Whether the styles for large text have been loaded."""
-
-
 @dataclass
 class Stage:
     """Opens states in one look: ``open_page`` as in conftest, ``serve`` starts a server, ``prefs`` are the look's."""
@@ -78,8 +73,7 @@ class Stage:
         prefs = self.prefs | more.pop("prefs", {})
         page = self.open_page(path, base=server.origin, prefs=prefs, **(signed_in(guest) if guest else {}), **more)
         if self.text > 100:
-            page.evaluate("(percent) => { document.documentElement.style.fontSize = `${percent}%`; }", self.text)
-            page.wait_for_function(f"() => {{ {_LARGE_STYLES} }}")
+            scale_text(page, self.text)
         return page
 
     def show(self, name: str) -> Page:

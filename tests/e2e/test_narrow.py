@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.cases import slow_except
-from tests.e2e.looks import WHOLE_COURSE, boxes, resize
+from tests.e2e.looks import WHOLE_COURSE, boxes, resize, scale_text
 from tests.e2e.made import invited, signed_in
 from tests.serving import Guest, Server
 
@@ -42,14 +42,13 @@ def test_the_list_of_rulesets_has_whole_sentences(open_page: Open) -> None:
     """And the start page its whole name, on a small phone with text at twice its size."""
     page = open_page("/rules/standard", viewport=(320, 640))
     expect(page.locator(".books a")).not_to_have_count(0)
-    large = "() => { document.documentElement.style.fontSize = '200%'; }"
     for size in ((320, 640), (1280, 800)):
         page.set_viewport_size({"width": size[0], "height": size[1]})
-        page.evaluate(large)
+        scale_text(page, 200)
         assert page.evaluate(CUT, ".books .note") == []
     page = open_page("/", viewport=(320, 640))
     expect(page.locator(".hero h1")).to_be_visible()
-    page.evaluate(large)
+    scale_text(page, 200)
     ((left, _, right, _, _),) = boxes(page, ".hero h1")
     assert 0 <= left < right <= 320
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Page, expect
 import undercut
 from tests.cases import slow_except
 from tests.e2e.driver import Hands, cards_of, in_turn, loosest, open_turn, play_round, visible_point
-from tests.e2e.looks import AT_REST, WHOLE_COURSE, boxes, clean_in_both_themes, overflow, resize
+from tests.e2e.looks import AT_REST, WHOLE_COURSE, boxes, clean_in_both_themes, overflow, resize, scale_text
 from tests.e2e.made import invited, signed_in
 from tests.serving import Guest, Server
 from undercut.languages import LANGUAGES
@@ -47,7 +47,9 @@ SHOWN = {
     "/settings": ".segments",
     "/puzzles": "uc-hand .card",
     "/analyze": "main :is(.panel, .felt, .option)",
+    "/fairness": ".deals-verdict, .notice.bad",
     "/learn": WHOLE_COURSE,
+    "/stats": "main :is(.panel, .note)",
     "/pad/new": "main :is(.panel, .felt, .option)",
 }
 """What is on a screen when it is complete, beside its heading."""
@@ -217,8 +219,7 @@ def test_pages_fit_every_width_and_text_at_twice_its_size(open_page: Open, path:
         assert overflow(page) == 0, f"{path} at {width}"
     # 200% zoom of a 1280 window is a 640 window with everything twice as large.
     page.set_viewport_size({"width": 1280, "height": 800})
-    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
-    page.evaluate(AT_REST)
+    scale_text(page, 200)
     assert overflow(page) == 0, f"{path} with large text"
 
 
@@ -228,8 +229,7 @@ def test_pages_fit_a_phone_with_text_at_twice_its_size(open_page: Open, server: 
     """Also what is shown only if asked for, such as the values of an option."""
     page = open_page("/", prefs={"language": language}, viewport=(390, 844))
     page.wait_for_selector("#bot option", state="attached")
-    page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
-    page.evaluate(AT_REST)
+    scale_text(page, 200)
     assert overflow(page) == 0
     skip = page.locator(".skip").bounding_box()
     assert skip and skip["y"] + skip["height"] <= 0
@@ -237,7 +237,7 @@ def test_pages_fit_a_phone_with_text_at_twice_its_size(open_page: Open, server: 
     for path in ADDRESSES:
         page.goto(server.origin + path)
         page.wait_for_selector(SHOWN.get(path, "main h1"))
-        page.evaluate("() => { document.documentElement.style.fontSize = '200%'; }")
+        scale_text(page, 200)
         page.evaluate("() => document.querySelectorAll('details').forEach((one) => { one.open = true; })")
         for width in (390, 320):
             resize(page, width, 844)

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.cases import slow_except
-from tests.e2e.looks import broken_words, overflow, resize, text_faults
+from tests.e2e.looks import broken_words, overflow, resize, scale_text, text_faults
 from tests.e2e.test_screens import ADDRESSES, SHOWN
 from tests.serving import Server
 from undercut.languages import LANGUAGES
@@ -22,14 +22,10 @@ LARGE = [(1280, 800), (820, 1180), (390, 844), (320, 568)]
 READY = {"/": ".level", "/puzzles": "uc-hand .card", **SHOWN}
 
 
-def _scaled(page: Page, percent: int) -> None:
-    page.evaluate("(percent) => { document.documentElement.style.fontSize = `${percent}%`; }", percent)
-
-
 def _faults(page: Page, where: str, large: Sizes = LARGE) -> Iterator[str]:
     """Find the faults at every size, and with text of twice the size at the sizes ``large``."""
     for percent, sizes in ((100, SIZES), (200, large)):
-        _scaled(page, percent)
+        scale_text(page, percent)
         for width, height in sizes:
             resize(page, width, height)
             faults = text_faults(page)
@@ -39,7 +35,7 @@ def _faults(page: Page, where: str, large: Sizes = LARGE) -> Iterator[str]:
                 faults += [f"the page is wider than the window by {by}" for by in [overflow(page)] if by]
             for fault in faults:
                 yield f"{where} {width}x{height} {percent}%: {fault}"
-    _scaled(page, 100)
+    scale_text(page, 100)
 
 
 @pytest.mark.parametrize(("path", "language"), [*zip(ADDRESSES, itertools.cycle(LANGUAGES))])

@@ -11,7 +11,8 @@ export function followTextSize(): void {
   document.body.append(probe);
   new ResizeObserver(() => {
     const large = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE;
-    document.documentElement.toggleAttribute("data-large-text", large);
-    if (large) import("./largeText.css").catch(() => undefined);
+    const apply = (): boolean => document.documentElement.toggleAttribute("data-large-text", large);
+    if (large) import("./largeText.css").then(apply, apply);
+    else apply();
   }).observe(probe);
 }
