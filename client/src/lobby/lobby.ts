@@ -36,8 +36,10 @@ export class LobbyScreen extends LightDomElement {
   @state() others: string[] = ["open"];
   /** Whether the two players of an invitation deal themselves. */
   @state() trustless = false;
-  /** Whether all requests are done: the tiles appear at the same time, so that the layout does not jump. */
+  /** Whether all requests are done: no tile changes its size after it has appeared. */
   @state() ready = false;
+  /** Number of tiles shown: one more after each paint, so that the page answers meanwhile. */
+  @state() shown = 1;
   @state() dialog: Dialog = "";
   #tiles: Tiles | null = null;
   #dialogs: Dialogs | null = null;
@@ -58,6 +60,11 @@ export class LobbyScreen extends LightDomElement {
     super.disconnectedCallback();
     clearTimeout(this.#again);
     window.removeEventListener("online", this.#retry);
+  }
+
+  override updated(): void {
+    if (this.ready && this.#tiles && this.shown < this.#tiles.TILE_COUNT)
+      requestAnimationFrame(() => setTimeout(() => this.shown++));
   }
 
   readonly #retry = (): void => {
@@ -196,7 +203,7 @@ export class LobbyScreen extends LightDomElement {
         <button type="button" class="looks-button" @click=${() => void this.open("looks")}>${t.looks}</button>
         ${this.error ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
       </section>
-      ${this.ready && this.#tiles ? this.#tiles.tilesView(this) : nothing}
+      ${this.ready && this.#tiles ? this.#tiles.tilesView(this, this.shown) : nothing}
       ${this.dialog && this.#dialogs ? this.#dialogs.dialogs[this.dialog](this) : nothing}
     </main>`;
   }

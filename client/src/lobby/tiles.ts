@@ -4,6 +4,7 @@ import "./tiles.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { live } from "lit/directives/live.js";
 import { repeat } from "lit/directives/repeat.js";
+import { afterLoad } from "../app/afterStart.ts";
 import { prefs } from "../app/prefs.ts";
 import { isEmbedded, serviceUrl } from "../app/root.ts";
 import { unfinishedGameView } from "../history/gameLine.ts";
@@ -21,7 +22,9 @@ import "../history/games.css";
 import "./offers.ts";
 
 // A new table needs it before its first deal.
-import("../fairness/tableDeals.ts").catch(() => undefined);
+afterLoad()
+  .then(() => import("../fairness/tableDeals.ts"))
+  .catch(() => undefined);
 
 /** Running games shown; History has the others. */
 const MOST_GAMES = 4;
@@ -51,10 +54,21 @@ const fold = (line: unknown, body: unknown): TemplateResult =>
   html`<details class="fold"><summary><span>${line}</span> <u>${lobbyTexts.change}</u></summary>
     <div class="fold-body">${body}</div></details>`;
 
-export const tilesView = (lobby: LobbyScreen): TemplateResult =>
-  html`<div class="tiles">${continueTile(lobby)}${computerTile(lobby)}${
-    isEmbedded ? twoTile(lobby) : html`${friendTile(lobby)}${opponentTile(lobby)}`
-  }${puzzleTile(lobby)}</div>`;
+/** The tiles in their order. */
+const TILES: readonly ((lobby: LobbyScreen) => TemplateResult | typeof nothing)[] = [
+  (lobby) => continueTile(lobby),
+  (lobby) => computerTile(lobby),
+  ...(isEmbedded
+    ? [(lobby: LobbyScreen) => twoTile(lobby)]
+    : [(lobby: LobbyScreen) => friendTile(lobby), (lobby: LobbyScreen) => opponentTile(lobby)]),
+  (lobby) => puzzleTile(lobby),
+];
+
+export const TILE_COUNT = TILES.length;
+
+/** The first `count` tiles. */
+export const tilesView = (lobby: LobbyScreen, count: number): TemplateResult =>
+  html`<div class="tiles" aria-busy=${count < TILE_COUNT}>${TILES.slice(0, count).map((tile) => tile(lobby))}</div>`;
 
 function continueTile({ me }: LobbyScreen): TemplateResult | typeof nothing {
   const running = (me?.tables ?? []).filter((one) => one.stage !== "closed" && !one.over);
