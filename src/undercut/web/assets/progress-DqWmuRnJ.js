@@ -1,5 +1,0 @@
-import{$t as e,Fn as t,Pt as n,Rn as r,it as i,rt as a}from"./start-7Eu9UH0_.js";import{t as o}from"./embedded-H1gsY8ab.js";/* empty css                 */var s=400,c=class extends a{#e=performance.now();connectedCallback(){super.connectedCallback(),this.untilRemoved(e().onChange(()=>this.requestUpdate())),setTimeout(()=>this.requestUpdate(),s)}render(){let{stage:i,progress:a,why:c}=e();if(i===`loading`&&performance.now()-this.#e>s){let e=a<1?o.loading(Math.floor(a*100)):o.loaded;return r`<div class="here-bar"><label for="here-progress">${e}</label>
-        <progress id="here-progress" max="1" .value=${a}></progress>
-        <span class="note">${o.loadingNote}</span></div>`}return i===`elsewhere`?r`<div class="here-bar notice" role="alert"><span>${o.elsewhere}</span>
-        <button type="button" class="button small" @click=${()=>{e().start(!0),location.reload()}}>${o.takeOver}</button></div>`:i===`failed`?r`<div class="here-bar notice bad" role="alert"><span>${o.failed(c)}</span>
-        <button type="button" class="button small" @click=${()=>location.reload()}>${n.tryAgain}</button></div>`:t}};i(`uc-here`,c);export{c as EngineProgressBar};
