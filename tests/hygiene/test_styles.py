@@ -6,16 +6,12 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-import pytest
-
 SRC = Path(__file__).parents[2] / "client" / "src"
 STATIC = re.compile(r'^(?:import|export)(?! type)[^;(]*?"(\.[^"]+)"', re.MULTILINE)
 MEANT = {("pad/print.css", "skip"), ("end/end.css", "table-screen")}
 """What is not printed, and the table beside which the end of a game is shown."""
 LAZY = re.compile(r'import\("(\.[^"]+)"\)')
 Graph = Mapping[Path, set[Path]]
-
-pytestmark = pytest.mark.skipif(not SRC.exists(), reason="the page's sources are in the repository only")
 
 
 def _imports(pattern: re.Pattern[str], sources: Iterable[Path]) -> dict[Path, set[Path]]:
