@@ -9,10 +9,12 @@ export function followTextSize(): void {
   probe.className = "sr";
   probe.style.width = "1rem";
   document.body.append(probe);
+  const isLarge = (): boolean =>
+    Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE;
+  const mark = (): boolean => document.documentElement.toggleAttribute("data-large-text", isLarge());
   new ResizeObserver(() => {
-    const large = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) >= LARGE;
-    const apply = (): boolean => document.documentElement.toggleAttribute("data-large-text", large);
-    if (large) import("./largeText.css").then(apply, apply);
-    else apply();
+    // The text may have another size by the time the styles are there.
+    if (isLarge()) import("./largeText.css").then(mark, mark);
+    else mark();
   }).observe(probe);
 }
