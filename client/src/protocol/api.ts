@@ -31,7 +31,7 @@ import type {
   TableSeat,
   UploadedGame,
 } from "./messages.ts";
-import { stateWithShownNames, withShownNames } from "./playerNames.ts";
+import { stateWithShownNames, withNamesOfText, withShownNames } from "./playerNames.ts";
 
 export class ApiError extends Error {
   constructor(
@@ -154,8 +154,8 @@ export const api = {
   /** The game of a text, and one of its rounds. */
   brought: (text: string, round: number): Promise<UploadedGame> =>
     callService<UploadedGame>("POST", "/api/replay", { text, round }).then(({ game, replay }) => ({
-      game: withDisplayNames(game),
-      replay: withShownNames(replay),
+      game: withDisplayNames(withNamesOfText(game)),
+      replay: withNamesOfText(replay),
     })),
   /** A finished game as text for a link. */
   gameText: (table: string, game: number): Promise<GameText> =>

@@ -25,6 +25,12 @@ export const withShownNames = <T extends { players: string[]; bots: (string | nu
   players: message.players.map((name, seat) => displayName(name, message.bots?.[seat])),
 });
 
+/** The same for a game of a text, which has no other word about its bots than their names. */
+export const withNamesOfText = <T extends { players: string[] }>(message: T): T => ({
+  ...message,
+  players: message.players.map((name) => displayName(name, name)),
+});
+
 export const playersWithShownNames = (players: readonly Player[]): Player[] =>
   players.map((player) => ({ ...player, name: displayName(player.name, player.bot) }));
 

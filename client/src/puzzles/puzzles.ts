@@ -218,7 +218,7 @@ export class PuzzleScreen extends LightDomElement {
       ? t.ofGame(puzzle.own.round)
       : this.arg === "daily"
         ? t.ofDay(formatIsoDay(this.#day))
-        : t.number(puzzle.id);
+        : t.one;
     const [mine, theirs] = [puzzle.scores[puzzle.you] ?? 0, puzzle.scores[1 - puzzle.you] ?? 0];
     const about = [
       rulesetName(puzzle.rules),

@@ -15,7 +15,7 @@ streak = { $n ->
 }
 # $solved (number), $tries (number)
 today = heute { $solved } von { $tries } gelöst
-number = Aufgabe { $id }
+one = Aufgabe
 ofDay = Aufgabe vom { $day }
 # $round (number)
 ofGame = Aus deiner Partie, Runde { $round }

@@ -15,7 +15,7 @@ streak = { $n ->
 }
 # $solved (number), $tries (number)
 today = today { $solved } of { $tries } solved
-number = Puzzle { $id }
+one = Puzzle
 ofDay = Puzzle of { $day }
 # $round (number)
 ofGame = From your game, round { $round }

@@ -15,7 +15,7 @@ streak = { $n ->
 }
 # $solved (number), $tries (number)
 today = hoy { $solved } de { $tries } resueltos
-number = Problema { $id }
+one = Problema
 ofDay = Problema del { $day }
 # $round (number)
 ofGame = De tu partida, ronda { $round }
