@@ -274,7 +274,7 @@ export class DealPanel extends LightDomElement {
     const isDealing = (this.#deal?.number ?? DEALT) < DEALT;
     if (!isOpen || !/playing|round_over/.test(this.state.stage) || this.#deal?.stopped || isDealing)
       return nothing;
-    return html`<p class="away-line deal-compare"><button type="button" class="button small primary"
+    return html`<p class="away-line deal-compare"><button type="button" class="button small"
       aria-haspopup="dialog" @click=${() => {
         this.safety = true;
       }}>${t.compare}</button> <button type="button" class="button small"
