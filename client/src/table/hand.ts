@@ -32,7 +32,8 @@ export class HandElement extends LightDomElement {
   @property({ attribute: false }) order: CardText[] = [];
   @property({ attribute: false }) chosen: CardText | null = null;
   /** Cards that may not be discarded now. */
-  @property({ attribute: false }) locked: readonly CardText[] = [];
+  @property({ attribute: false, hasChanged: (now, before) => String(now) !== String(before) })
+  locked: readonly CardText[] = [];
   /** Whether a card may be discarded now. */
   @property({ type: Boolean }) active = false;
   /** A card in flight to the table. */
@@ -44,7 +45,13 @@ export class HandElement extends LightDomElement {
   #dragged: CardText | null = null;
   /** Place where a release would insert the dragged card. */
   #slot: number | null = null;
-  readonly #resize = new ResizeObserver(() => this.requestUpdate());
+  /** Width of the hand and of a card for which the cards lie. */
+  #laidFor = "";
+  /** The card whose size is observed: it changes with rules of the table's style sheets, not only with the window. */
+  #sample: Element | null = null;
+  readonly #resize = new ResizeObserver(() => {
+    if (this.#laidFor !== String(this.#widths())) this.requestUpdate();
+  });
 
   override connectedCallback(): void {
     super.connectedCallback();
@@ -54,6 +61,7 @@ export class HandElement extends LightDomElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#resize.disconnect();
+    this.#sample = null;
   }
 
   /** Cards from left to right as shown. */
@@ -125,12 +133,27 @@ export class HandElement extends LightDomElement {
   protected override updated(changes: PropertyValues<this>): void {
     super.updated(changes);
     this.#lay();
+    this.#observeCard();
+  }
+
+  #widths(): [hand: number, card: number] {
+    return [this.clientWidth, parseFloat(getComputedStyle(this).getPropertyValue("--cw")) || 80];
+  }
+
+  #observeCard(): void {
+    const card = this.querySelector(".card");
+    if (card === this.#sample) return;
+    if (this.#sample) this.#resize.unobserve(this.#sample);
+    this.#sample = card;
+    if (card) this.#resize.observe(card);
   }
 
   #lay(): void {
-    const width = this.clientWidth;
+    const widths = this.#widths();
+    const [width, card] = widths;
     if (!width) return;
-    this.#card = parseFloat(getComputedStyle(this).getPropertyValue("--cw")) || 80;
+    this.#laidFor = String(widths);
+    this.#card = card;
     const groups = this.#laid();
     this.#shape = layOutFan(
       width,

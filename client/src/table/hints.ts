@@ -81,7 +81,7 @@ export class Hints {
   }
 }
 
-/** The view of hints, loaded on first use. */
+/** The view of hints, loaded after the table or on first use. */
 export class HintView {
   #draw: typeof hintPanel | null = null;
   /** Whether every choice is shown instead of the best few. */
@@ -98,16 +98,19 @@ export class HintView {
     }
     this.#every = false;
     model.askHint();
+    this.load(() => void newVersion.look().then((found) => model.tell(found ? t.newVersion : t.errorPlain)));
+    return true;
+  }
+
+  /** Load the view, if it is not loaded. */
+  load(failed: () => void): void {
+    if (this.#draw) return;
     // Not import(…).then: the build would call both functions only after it has loaded styles, which may fail.
     const coming = import("./hintPanel.ts");
-    coming.then(
-      (code) => {
-        this.#draw = code.hintPanel;
-        this.changed();
-      },
-      () => void newVersion.look().then((found) => model.tell(found ? t.newVersion : t.errorPlain)),
-    );
-    return true;
+    coming.then((code) => {
+      this.#draw = code.hintPanel;
+      this.changed();
+    }, failed);
   }
 
   view(model: TableModel | null, top: CardText, close: () => void): TemplateResult | typeof nothing {

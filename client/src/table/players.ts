@@ -115,9 +115,10 @@ export function latestTurn(board: Board, seat: Seat, cards: (card: CardText) => 
 function latestView(board: Board, player: Player, thinking: Thinking | null, voice: string): TemplateResult {
   const spoken = voice ? html`<span class="voice" aria-hidden="true">${voice}</span>` : nothing;
   const now = player.connected ? thinkingText(thinking, player.seat) : t.away;
-  if (now) return html`<p class="latest ${player.connected ? "" : "gone"}"><span>${now}</span>${spoken}</p>`;
+  const look = `latest ${voice && "speaks"}`;
+  if (now) return html`<p class="${look} ${player.connected ? "" : "gone"}"><span>${now}</span>${spoken}</p>`;
   const says = latestTurn(board, player.seat, spokenCardName);
-  return html`<p class="latest"><span aria-hidden="true">${latestTurn(board, player.seat, shortCardName)}</span>
+  return html`<p class=${look}><span aria-hidden="true">${latestTurn(board, player.seat, shortCardName)}</span>
     ${says ? html`<span class="sr">${player.name} ${says}.</span>` : nothing}${spoken}</p>`;
 }
 

@@ -139,6 +139,7 @@ export class TableScreen extends LightDomElement {
   #loadRest(): void {
     if (!this.isConnected) return;
     this.#panels.load(true);
+    if (this.#state?.aids?.hint) this.#hinting.load(() => undefined);
     const model = this.#witnessed ? null : this.#model;
     if (!model) return;
     this.#witnessed = true;
