@@ -1,0 +1,12 @@
+import{Bt as e,Ft as t,In as n,Nn as r,Pt as i,_t as a,it as o,ln as s,nt as c,rt as l,yt as u,zn as d,zt as f}from"./start-TPvmJ-0O.js";import{t as p}from"./coach-W0n0MTMO.js";import{n as m,t as h}from"./lesson-ozfkPyo9.js";var g={rules:`standard`,others:[{bot:`easy`}]},_=class extends l{constructor(...e){super(...e),this.chapter=``,this.told=null,this.error=``,this.count=1}connectedCallback(){super.connectedCallback(),a.lessons().then(e=>{this.told=e,this.updateComplete.then(()=>this.#t())},e=>this.error=u(e))}updated(e){e.has(`chapter`)&&this.told&&this.#t(),!this.#e&&(e.has(`told`)||e.has(`count`))&&requestAnimationFrame(()=>setTimeout(()=>this.count++))}get#e(){return this.chapter!==``||this.count>=(this.told?.lessons.length??0)}#t(){let e=this.chapter?document.getElementById(`lesson-${this.chapter}`):null;e?.scrollIntoView(),e?.focus({preventScroll:!0})}async#n(){r(`coach`,!0);try{let e=await a.newTable(g);t(`/table/${e.table}`)}catch(e){this.error=u(e)}}render(){let{told:e}=this;return d`<main id="main" class="page learn" tabindex="-1"><h1>${i.learnTitle}</h1><p>${m.intro}</p>
+      ${this.error&&e?d`<p class="notice bad" role="alert">${this.error}</p>`:n}
+      <p><button type="button" class="button primary"
+        @click=${()=>void this.#n()}>${p.start}</button></p>
+      ${e?this.#r(e.lessons):d`<p role="status">${this.error||i.loading}</p>`}</main>`}#r(e){return d`<div class="learn-grid">
+      <nav class="panel chapters" aria-label=${m.contents}><ol>${e.map(({id:e,title:t})=>d`<li><a href=${s(`/learn/${e}`)}
+          @click=${()=>e===this.chapter&&this.#t()}>${t}</a></li>`)}</ol></nav>
+      <div class="lessons">${(this.#e?e:e.slice(0,this.count)).map(({id:e,title:t,blocks:n})=>d`<section class="panel lesson" aria-labelledby="lesson-${e}">
+          <h2 id="lesson-${e}" tabindex="-1">${t}</h2>${n.map(e=>h(e))}</section>`)}
+      ${this.#e?this.#i():n}</div></div>`}#i(){return d`<p class="row"><a class="button" href=${s(`/`)}>${m.playNow}</a>
+      <a href=${s(`/rules`)}>${i.ruleBook}</a> <a href=${s(`/glossary`)}>${i.glossaryTitle}</a>
+      <a href=${s(`/puzzles`)}>${i.puzzlesTitle}</a></p>`}};c([e()],_.prototype,`chapter`,void 0),c([f()],_.prototype,`told`,void 0),c([f()],_.prototype,`error`,void 0),c([f()],_.prototype,`count`,void 0),o(`uc-learn`,_);export{_ as LearnScreen};
