@@ -18,7 +18,7 @@ export PYTHONDONTWRITEBYTECODE :=
 help:
 	@echo "make play    set up, and open the table in the browser (ARGS=\"--no-browser --port 8000\" and the like)"
 	@echo "make test    set up everything, and run the tests that take seconds"
-	@echo "make test-all   all tests, with the libraries that some of them compare with (what the gate runs)"
+	@echo "make test-all   all tests, with the libraries that some of them compare with (also .ci/run all)"
 	@echo "make check   format, lint, types, import layers, generated files; the client too if there is Node"
 	@echo "make kernel  rebuild the C++ kernel in place      make bench  speed beside the peers'"
 	@echo "make wasm    rebuild the kernel for WebAssembly   make docs   the documentation, in build/docs"
