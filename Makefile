@@ -136,6 +136,7 @@ lock: $(VENV)/bin/python
 bench: $(VENV)/.dev
 	$(BIN)/python benchmarks/peers.py $(ARGS)
 	$(BIN)/python benchmarks/envs.py
+	$(BIN)/python benchmarks/limits.py
 	$(BIN)/python benchmarks/wasm.py
 
 load: $(VENV)/.dev
