@@ -7,6 +7,7 @@ import "../lobby/lobby.ts";
 import "../table/table.ts";
 import { t } from "../i18n/texts/base.ts";
 import { titlePage } from "../notifications/alerts.ts";
+import { api } from "../protocol/api.ts";
 import { newVersion, reload } from "../protocol/version.ts";
 import { iconView } from "../ui/icons.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
@@ -58,6 +59,8 @@ export class App extends LightDomElement {
     const { screen } = this.#route;
     if (!screen.load || this.#here.has(screen)) return;
     const waited = this.querySelector("#main") !== null;
+    // A failure is handled by the screen, which requests it again.
+    screen.request?.(api).catch(() => undefined);
     isFullyTranslated()
       .then(screen.load)
       .then(

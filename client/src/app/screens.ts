@@ -9,6 +9,7 @@ import { html, type TemplateResult } from "lit";
 import { t } from "../i18n/texts/base.ts";
 import { linkTexts } from "../i18n/texts/links.ts";
 import { peopleTexts } from "../i18n/texts/people.ts";
+import type { api } from "../protocol/api.ts";
 import { currentPath, isEmbedded, serviceUrl } from "./root.ts";
 
 export interface Route {
@@ -36,6 +37,8 @@ interface Screen {
   /** Name in the menu, for screens in the menu. */
   menuText?: () => string;
   load?: () => Promise<unknown>;
+  /** Request what the screen shows, while its code loads; the answer is cached. */
+  request?: (from: typeof api) => Promise<unknown>;
   element: (place: Place) => TemplateResult;
   /** Whether it is a table, which has neither the menu nor the offers of the other screens. */
   isTable?: boolean;
@@ -86,6 +89,7 @@ export const SCREENS: readonly Screen[] = [
     title: () => t.learnTitle,
     menuText: () => t.learn,
     load: () => import("../learn/learn.ts"),
+    request: ({ lessons }) => lessons(),
     element: ({ arg }) => html`<uc-learn chapter=${arg}></uc-learn>`,
     follows: true,
   },

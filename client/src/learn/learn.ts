@@ -3,6 +3,7 @@
 import { property, state } from "lit/decorators.js";
 import "./learn.css";
 import { html, nothing, type TemplateResult } from "lit";
+import { guard } from "lit/directives/guard.js";
 import { setPref } from "../app/prefs.ts";
 import { serviceUrl } from "../app/root.ts";
 import { navigate } from "../app/router.ts";
@@ -10,26 +11,31 @@ import { t as all } from "../i18n/texts/base.ts";
 import { coachTexts } from "../i18n/texts/coach.ts";
 import { learnTexts as t } from "../i18n/texts/learn.ts";
 import { api, errorText } from "../protocol/api.ts";
-import type { Lesson, Lessons } from "../protocol/messages.ts";
+import type { Lesson, LessonBlock, Lessons } from "../protocol/messages.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { lessonBlock } from "./lesson.ts";
 
 /** The weakest level, and the game that the lessons teach. */
 const FIRST_GAME = { rules: "standard", others: [{ bot: "easy" }] };
 
+const lessonView = ({ id, title }: Lesson, blocks: readonly LessonBlock[]): TemplateResult =>
+  html`<section class="panel lesson" aria-labelledby="lesson-${id}">
+    <h2 id="lesson-${id}" tabindex="-1">${title}</h2>${blocks.map((block) => lessonBlock(block))}</section>`;
+
 export class LearnScreen extends LightDomElement {
   /** Id of the first lesson to show, or empty. */
   @property() chapter = "";
   @state() told: Lessons | null = null;
   @state() error = "";
-  /** Number of lessons on the page: one more after each paint, so that the page answers meanwhile. */
-  @state() count = 1;
+  /** Number of blocks on the page: up to the next example after each paint, so that the page answers meanwhile. */
+  @state() count = 0;
 
   override connectedCallback(): void {
     super.connectedCallback();
     api.lessons().then(
       (told) => {
         this.told = told;
+        this.count = this.#next;
         void this.updateComplete.then(() => this.#open());
       },
       (error: unknown) => (this.error = errorText(error)),
@@ -39,12 +45,22 @@ export class LearnScreen extends LightDomElement {
   override updated(changed: Map<string, unknown>): void {
     if (changed.has("chapter") && this.told) this.#open();
     if (!this.#isWhole && (changed.has("told") || changed.has("count")))
-      requestAnimationFrame(() => setTimeout(() => this.count++));
+      requestAnimationFrame(() => setTimeout(() => (this.count = this.#next)));
+  }
+
+  get #blocks(): LessonBlock[] {
+    return this.told?.lessons.flatMap(({ blocks }) => blocks) ?? [];
+  }
+
+  /** Number of blocks with the next one that is more than a paragraph. */
+  get #next(): number {
+    const at = this.#blocks.findIndex(({ kind }, i) => i >= this.count && kind !== "text");
+    return at < 0 ? this.#blocks.length : at + 1;
   }
 
   /** Whether all lessons are on the page; at once if one is to be scrolled to. */
   get #isWhole(): boolean {
-    return this.chapter !== "" || this.count >= (this.told?.lessons.length ?? 0);
+    return this.chapter !== "" || this.count >= this.#blocks.length;
   }
 
   #open(): void {
@@ -73,15 +89,18 @@ export class LearnScreen extends LightDomElement {
   }
 
   #lessons(lessons: readonly Lesson[]): TemplateResult {
+    let left = this.#isWhole ? Number.POSITIVE_INFINITY : this.count;
+    const shown = lessons.map((lesson) => {
+      const blocks = lesson.blocks.slice(0, Math.max(0, left));
+      left -= lesson.blocks.length;
+      return blocks.length ? guard([lesson, blocks.length], () => lessonView(lesson, blocks)) : nothing;
+    });
     return html`<div class="learn-grid">
       <nav class="panel chapters" aria-label=${t.contents}><ol>${lessons.map(
         ({ id, title }) => html`<li><a href=${serviceUrl(`/learn/${id}`)}
           @click=${() => id === this.chapter && this.#open()}>${title}</a></li>`,
       )}</ol></nav>
-      <div class="lessons">${(this.#isWhole ? lessons : lessons.slice(0, this.count)).map(
-        ({ id, title, blocks }) => html`<section class="panel lesson" aria-labelledby="lesson-${id}">
-          <h2 id="lesson-${id}" tabindex="-1">${title}</h2>${blocks.map((block) => lessonBlock(block))}</section>`,
-      )}
+      <div class="lessons">${shown}
       ${this.#isWhole ? this.#links() : nothing}</div></div>`;
   }
 

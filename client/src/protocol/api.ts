@@ -111,7 +111,7 @@ export const api = {
   rulesOf: (text: string): Promise<Rules> => callService("POST", "/api/rules", { text }),
   bots: once<Bots>("/api/bots"),
   glossary: once<Glossary>("/api/glossary"),
-  lessons: (): Promise<Lessons> => callService("GET", "/api/lessons"),
+  lessons: once<Lessons>("/api/lessons"),
   /** Create a table. Its page contributes to the deck. */
   newTable: (wanted: NewTable): Promise<CreatedTable> =>
     callService("POST", "/api/tables", { shares: true, ...wanted }),

@@ -150,10 +150,10 @@ export class HandElement extends LightDomElement {
 
   #lay(): void {
     const widths = this.#widths();
-    const [width, card] = widths;
+    const width = widths[0];
     if (!width) return;
     this.#laidFor = String(widths);
-    this.#card = card;
+    this.#card = widths[1];
     const groups = this.#laid();
     this.#shape = layOutFan(
       width,
