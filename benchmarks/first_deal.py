@@ -28,7 +28,9 @@ sys.path.insert(0, str(ROOT))
 if TYPE_CHECKING:
     from playwright.sync_api import BrowserContext, Page, Playwright, ViewportSize
 
-PREFS = {"pace": "none", "askedSounds": True, "askedNotices": True, "rules": "standard", "bot": "simple"}
+PREFS = {
+    "pace": "none", "askedSounds": True, "askedNotices": True, "played": True, "rules": "standard", "bot": "simple"
+}  # fmt: skip
 _MARKS = "() => performance.getEntriesByType('mark').map(one => [one.name, one.startTime + performance.timeOrigin])"
 _DEALT = "document.querySelectorAll('uc-hand [data-card]').length >= 10"
 _WATCH = f"""

@@ -1,11 +1,13 @@
 """Build the engine files of a page: Python for browsers, the packages that it needs, and the kernel's module.
 
     python tools/make_engine.py             # after `npm ci` in client/ and `make wasm`
+    python tools/make_engine.py --bytecode  # only compiles Undercut's modules; releases need it
     python tools/make_engine.py --check     # only compares the kernel's module with the built one
 
 Pyodide comes from its npm package, whose version ``client/package.json`` pins, the packages from PyPI. Parts that a
-game does not need (codecs, tests, time zones, other languages) are omitted. Undercut itself is not included: the server
-that serves the files adds its own version (:mod:`undercut.server.http.static`).
+game does not need (codecs, tests, time zones, other languages) are omitted. Pyodide compiles the modules that a page
+imports at its start, which halves the time of the start. Undercut itself is not included: the server that serves the
+files adds its own version (:mod:`undercut.server.http.static`), as bytecode where the source is the one compiled here.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ import argparse
 import ast
 import gzip
 import hashlib
+import io
 import json
 import pickle
 import subprocess
@@ -22,10 +25,12 @@ import tempfile
 import zipfile
 from collections.abc import Iterable
 from pathlib import Path
+from unittest import mock
 
 from engine_packages import COMPILED, PLAIN, PLATFORM, PYTHON
 
-from undercut.server.http.static import stored
+from undercut.server.http import static
+from undercut.server.http.static import BYTECODE, engine_files, source_digest, stored
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "src" / "undercut" / "web_engine"
@@ -72,7 +77,53 @@ def plain(name: str, data: bytes) -> bytes:
 
 def _pack(entries: Iterable[tuple[str, bytes]]) -> bytes:
     """Return a reproducible zip, compressed as a whole, which is smaller than compressing each entry."""
-    return _gz(stored((name, plain(name, data)) for name, data in entries))
+    return _gz(stored(entries))
+
+
+def _contents(archive: bytes) -> dict[str, bytes]:
+    with zipfile.ZipFile(io.BytesIO(archive)) as found:
+        return {name: found.read(name) for name in found.namelist()}
+
+
+def compile_modules(sources: dict[str, bytes]) -> dict[str, dict[str, bytes]]:
+    """Return the bytecode of the modules that a page imports at its start, by the name of their zip and their own name.
+
+    ``sources``: the files of the engine, with no bytecode.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        own, served = Path(folder) / "own", Path(folder) / "served"
+        for path in (own, served):
+            path.mkdir()
+        for name, data in sources.items():
+            (own / name).write_bytes(data)
+        with mock.patch.object(static, "BYTECODE", own / "none"):
+            for name, data in engine_files(own).items():
+                (served / name).write_bytes(data)
+        subprocess.run(["node", str(ROOT / "tools" / "compile_engine.mjs"), str(served)], check=True)
+        return {
+            path.name.removeprefix("compiled-"): _contents(path.read_bytes()) for path in served.glob("compiled-*.zip")
+        }
+
+
+def _replaced(archive: bytes, compiled: dict[str, bytes]) -> bytes:
+    """Return a packed zip with bytecode instead of the sources of the compiled modules."""
+    kept = {name: data for name, data in _contents(gzip.decompress(archive)).items() if f"{name}c" not in compiled}
+    return _pack([*kept.items(), *compiled.items()])
+
+
+def _own_bytecode(compiled: dict[str, bytes]) -> bytes:
+    """Return the packed bytecode of Undercut's modules, each with the digest of its source."""
+    source = ROOT / "src"
+    return _pack(
+        (name, code[:8] + source_digest((source / name.removesuffix("c")).read_bytes()) + code[16:])
+        for name, code in compiled.items()
+    )
+
+
+def _write(path: Path, data: bytes) -> None:
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(data)
+    print(f"{len(data):>9,}  {hashlib.sha256(data).hexdigest()[:12]}  {path.relative_to(OUT)}")
 
 
 def _stdlib() -> Iterable[tuple[str, bytes]]:
@@ -83,7 +134,7 @@ def _stdlib() -> Iterable[tuple[str, bytes]]:
                 continue
             if first == "encodings" and rest[0].removesuffix(".py") not in CODECS:
                 continue
-            yield name, found.read(name)
+            yield name, plain(name, found.read(name))
 
 
 def _is_needed(name: str) -> bool:
@@ -106,7 +157,7 @@ def _packages() -> Iterable[tuple[str, bytes]]:
             with zipfile.ZipFile(wheel) as found:
                 for name in found.namelist():
                     if _is_needed(name):
-                        yield name, _fewer_names(name, found.read(name))
+                        yield name, plain(name, _fewer_names(name, found.read(name)))
 
 
 def _lock() -> bytes:
@@ -140,25 +191,34 @@ def check() -> int:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--bytecode", action="store_true")
     parser.add_argument("--check", action="store_true")
-    if parser.parse_args().check:
+    args = parser.parse_args()
+    if args.check:
         return check()
     if not PYODIDE.is_dir():
         print("run `npm ci` in client/ first: Pyodide is one of its packages", file=sys.stderr)
         return 1
-    OUT.mkdir(exist_ok=True)
-    files = {
-        "lock.json": _lock(),
-        "pyodide.mjs": (PYODIDE / "pyodide.mjs").read_bytes(),
-        "pyodide.asm.mjs.gz": _gz((PYODIDE / "pyodide.asm.mjs").read_bytes()),
-        "pyodide.asm.wasm.gz": _gz((PYODIDE / "pyodide.asm.wasm").read_bytes()),
-        "python_stdlib.zip.gz": _pack(_stdlib()),
-        "packages.zip.gz": _pack(_packages()),
-        "undercut-kernel.wasm.gz": _gz(KERNEL.read_bytes()),
-    }
-    for name, data in files.items():
-        (OUT / name).write_bytes(data)
-        print(f"{len(data):>9,}  {hashlib.sha256(data).hexdigest()[:12]}  {name}")
+    files = (
+        {path.name: path.read_bytes() for path in OUT.iterdir() if path.is_file()}
+        if args.bytecode
+        else {
+            "lock.json": _lock(),
+            "pyodide.mjs": (PYODIDE / "pyodide.mjs").read_bytes(),
+            "pyodide.asm.mjs.gz": _gz((PYODIDE / "pyodide.asm.mjs").read_bytes()),
+            "pyodide.asm.wasm.gz": _gz((PYODIDE / "pyodide.asm.wasm").read_bytes()),
+            "python_stdlib.zip.gz": _pack(_stdlib()),
+            "packages.zip.gz": _pack(_packages()),
+            "undercut-kernel.wasm.gz": _gz(KERNEL.read_bytes()),
+        }
+    )
+    compiled = compile_modules(files)
+    if not args.bytecode:
+        for name in ("python_stdlib.zip", "packages.zip"):
+            files[f"{name}.gz"] = _replaced(files[f"{name}.gz"], compiled[name])
+        for name, data in files.items():
+            _write(OUT / name, data)
+    _write(BYTECODE, _own_bytecode(compiled["undercut.zip"]))
     return 0
 
 

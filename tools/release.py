@@ -131,6 +131,14 @@ class Release:
     def check_generated(self) -> None:
         self.tool("check_generated.py", "--without", "check_docs.py")  # the site builds and checks the documentation
 
+    def check_bytecode(self) -> None:
+        """Check that the modules that a page imports at its start are committed as bytecode."""
+        if shutil.which("node") is None or not (ROOT / "client" / "node_modules" / "pyodide").is_dir():
+            self.missing.append("new bytecode for pages: Node or `npm ci` in client/ is missing")
+            return
+        self.tool("make_engine.py", "--bytecode")
+        self.check_tree()
+
     def check_readable(self) -> None:
         """Read the files of this version and of all earlier ones."""
         tests = ["tests/hygiene/test_release.py", "tests/versions"]
@@ -231,6 +239,7 @@ class Release:
         yield "the tree has no changes", self.check_tree
         yield "the version and its part of the changelog", self.check_version
         yield "generated files", self.check_generated
+        yield "bytecode of pages", self.check_bytecode
         yield "files that this version and earlier ones wrote", self.check_readable
         yield "source archive and wheels (the kernel is compiled: some minutes)", self.make_wheels
         yield "a hand from the wheel, in a clean environment", self.try_wheel

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { SITE, startPython } from "./python.mjs";
 
 const [folder, first, count] = process.argv.slice(2);
-const python = await startPython(folder);
+const python = await startPython(folder, { complete: true }); // for unittest.mock
 const games = readFileSync(resolve(dirname(fileURLToPath(import.meta.url)), "games.py"), "utf8");
 python.FS.mkdirTree(`${SITE}/tests/page`);
 for (const [name, text] of [["tests/__init__.py", ""], ["tests/page/__init__.py", ""], ["tests/page/games.py", games]])

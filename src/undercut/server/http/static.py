@@ -244,10 +244,41 @@ def _as_it_is(name: str, data: bytes) -> bytes:
     return data
 
 
+BYTECODE = ENGINE / "bytecode" / "undercut.zip.gz"
+"""Bytecode of this package's modules for the Python of a page: a zip that ``tools/make_engine.py`` makes."""
+
+
+def source_digest(source: bytes) -> bytes:
+    """Return the 8 bytes that name a module's source at the place that PEP 552 has for it in bytecode."""
+    return hashlib.sha256(source).digest()[:8]
+
+
+def _bytecode() -> dict[str, bytes]:
+    """Return the bytecode of modules by the names of their sources; none if it is not made."""
+    if not BYTECODE.exists():
+        return {}
+    with zipfile.ZipFile(io.BytesIO(gzip.decompress(BYTECODE.read_bytes()))) as found:
+        return {name.removesuffix("c"): found.read(name) for name in found.namelist()}
+
+
 def undercut_zip(turn: Turn = _as_it_is) -> bytes:
-    """Return this package as a zip. ``turn`` converts each file's content, given its name and bytes."""
-    named = ((f"undercut/{path.relative_to(_PACKAGE).as_posix()}", path) for path in _sources())
-    return stored((name, turn(name, path.read_bytes())) for name, path in named)
+    """Return this package as a zip.
+
+    Modules that a page imports at its start are bytecode, unless the source has changed since it was compiled. ``turn``
+    converts the content of all other files, given name and bytes.
+    """
+    bytecode = _bytecode()
+
+    def entries() -> Iterator[tuple[str, bytes]]:
+        for path in _sources():
+            name, data = f"undercut/{path.relative_to(_PACKAGE).as_posix()}", path.read_bytes()
+            code = bytecode.get(name)
+            if code is not None and code[8:16] == source_digest(data):
+                yield f"{name}c", code
+            else:
+                yield name, turn(name, data)
+
+    return stored(entries())
 
 
 def stored(entries: Iterable[tuple[str, bytes]]) -> bytes:
