@@ -70,17 +70,28 @@ class Backs {
   }
 }
 
+/** Where a card lies now, and how many degrees its parent is turned. */
+interface Lying extends CardPlace {
+  askew: number;
+}
+
+/** Measure all cards before the first one moves, or the browser lays out the page for each. */
+const measured = (cards: Iterable<HTMLElement>): [HTMLElement, Lying][] =>
+  [...cards].map((card) => {
+    const askew = parseFloat(getComputedStyle(card.parentElement ?? card).rotate) || 0;
+    return [card, { ...placeOf(card), askew }];
+  });
+
 /** Way from a card's place to `from`, as the card itself measures it: the knock card lies askew. */
-function wayTo(card: HTMLElement, from: CardPlace, to: CardPlace): [number, number] {
-  const askew = parseFloat(getComputedStyle(card.parentElement ?? card).rotate) || 0;
-  const { x, y } = new DOMMatrix().rotate(-askew).transformPoint({ x: from.x - to.x, y: from.y - to.y });
+function wayTo(from: CardPlace, to: Lying): [number, number] {
+  const { x, y } = new DOMMatrix().rotate(-to.askew).transformPoint({ x: from.x - to.x, y: from.y - to.y });
   return [x, y];
 }
 
 /** Let a card that was face down at `from` turn over, as the `at`-th of its hand. */
-function open(card: HTMLElement, from: CardPlace, to: CardPlace, at: number): void {
+function open(card: HTMLElement, from: CardPlace, to: Lying, at: number): void {
   const scale = from.width / Math.max(1, to.width);
-  const [x, y] = wayTo(card, from, to);
+  const [x, y] = wayTo(from, to);
   const start = `translate(${x}px, ${y}px) scale(${scale})`;
   const delay = at * STEP_MS;
   if (card.classList.contains("added")) {
@@ -94,9 +105,9 @@ function open(card: HTMLElement, from: CardPlace, to: CardPlace, at: number): vo
 }
 
 /** Let a card slide from `from`, unless it is there. */
-function move(card: HTMLElement, from: CardPlace, to: CardPlace): void {
+function move(card: HTMLElement, from: CardPlace, to: Lying): void {
   const scale = from.width / Math.max(1, to.width);
-  const [x, y] = wayTo(card, from, to);
+  const [x, y] = wayTo(from, to);
   if (Math.hypot(x, y) < 1 && Math.abs(scale - 1) < 0.01) return;
   slide(
     card,
@@ -106,28 +117,24 @@ function move(card: HTMLElement, from: CardPlace, to: CardPlace): void {
   );
 }
 
-/** Let the backs that stay backs slide with their hand: below a show-down, or to another size. */
-function slideBacks(root: ParentNode, before: Places): void {
-  for (const hand of root.querySelectorAll<HTMLElement>("[data-seat]")) {
+/** Backs of each hand with the places from which they come: they stay backs, below a show-down or in another size. */
+const movedBacks = (root: ParentNode, before: Places): [HTMLElement, Lying, CardPlace | undefined][] =>
+  [...root.querySelectorAll<HTMLElement>("[data-seat]")].flatMap((hand) => {
     const were = before.backs.get(hand.dataset.seat ?? "") ?? [];
-    const backs = [...hand.querySelectorAll<HTMLElement>(".backs .back")].map(
-      (one) => [one, placeOf(one)] as const,
+    return measured(hand.querySelectorAll<HTMLElement>(".backs .back")).map(
+      ([back, to], i): [HTMLElement, Lying, CardPlace | undefined] => [back, to, were[i]],
     );
-    for (const [i, [back, to]] of backs.entries()) {
-      const from = were[i];
-      if (from) move(back, from, to);
-    }
-  }
-}
+  });
 
 /** Let every card of `root` that has moved since `before` slide to its place. */
 export function slideCards(root: ParentNode, before: Places): void {
   if (isMotionOff()) return;
   for (const card of root.querySelectorAll("[data-card], .backs .back")) stop(card);
-  const all = [...root.querySelectorAll<HTMLElement>("[data-card]")];
+  const all = measured(root.querySelectorAll<HTMLElement>("[data-card]"));
+  const hidden = movedBacks(root, before);
   const backs = new Backs(before);
   let opened = 0;
-  for (const [card, to] of all.map((one) => [one, placeOf(one)] as const)) {
+  for (const [card, to] of all) {
     const lay = before.cards.get(card.dataset.card ?? "");
     if (lay) {
       move(card, lay, to);
@@ -136,7 +143,7 @@ export function slideCards(root: ParentNode, before: Places): void {
     const from = backs.next(card.dataset.owner ?? "");
     if (from) open(card, from, to, opened++);
   }
-  slideBacks(root, before);
+  for (const [back, to, from] of hidden) if (from) move(back, from, to);
 }
 
 /** Whether an animation comes from a stylesheet. */
