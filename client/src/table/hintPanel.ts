@@ -21,7 +21,7 @@ function listen(element: Element | undefined, close: () => void): void {
   if (onEscape) removeEventListener("keydown", onEscape);
   onEscape = element
     ? (event) => {
-        if (event.key === "Escape" && !document.querySelector("dialog[open]")) close();
+        if (event.key === "Escape" && !document.querySelector("dialog")) close();
       }
     : null;
   if (onEscape) addEventListener("keydown", onEscape);

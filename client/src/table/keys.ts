@@ -9,7 +9,7 @@ export function onKeys(run: (key: string) => void): () => void {
   const heard = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
     const target = event.target as Element;
-    if (target.closest("input, select, textarea, dialog") || document.querySelector("dialog[open]")) return;
+    if (target.closest("input, select, textarea, dialog") || document.querySelector("dialog")) return;
     if (event.key.length === 1 && event.key !== " ") run(event.key);
   };
   window.addEventListener("keydown", heard);
@@ -33,7 +33,7 @@ export function restoreFocus(root: ParentNode): void {
   const now = document.activeElement;
   const lost = !now || now === document.body;
   const waiting = now instanceof HTMLElement && now.matches('.pile-button[aria-disabled="true"]');
-  if (!keyboard || (!lost && !waiting) || document.querySelector("dialog[open]")) return;
+  if (!keyboard || (!lost && !waiting) || document.querySelector("dialog")) return;
   const next =
     root.querySelector<HTMLElement>("uc-hand .hand.active .card.drawn") ??
     root.querySelector<HTMLElement>(":is(.actions, .showdown) .button.primary") ??

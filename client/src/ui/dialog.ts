@@ -23,10 +23,13 @@ function opened(element: Element | undefined): void {
     isThere: () => element.isConnected,
     close: () => element.dispatchEvent(new Event("cancel", { cancelable: true })),
   });
-  // The element is in the page only after its render has finished.
-  queueMicrotask(() => {
+  // A press darkens the screen at once (controls.css); the dialog, which makes the browser compute the styles of the
+  // whole page, opens after that has been painted.
+  const open = (): void => {
     if (element.isConnected && !element.open) element.showModal();
-  });
+  };
+  if (document.hidden) queueMicrotask(open);
+  else requestAnimationFrame(() => setTimeout(open));
 }
 
 /** `kind` becomes a class for the appearance; `alert` marks a question. */
