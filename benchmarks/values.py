@@ -5,7 +5,11 @@ a review does. It prints the mean sum of one seat's value and the other's at its
 chances, if values are unbiased), and the line of realised on stated values (slope 1, mean difference 0).
 
 ``python benchmarks/values.py hands A [B] ...`` compares the hands that seats believe in with the true ones, by the
-number of the action: deadwood, cards in melds, and the log-loss per unseen card.
+number of the action: deadwood, cards in melds, and the log-loss per unseen card. ``--save FILE`` writes the rounds and
+the measurements.
+
+``python benchmarks/values.py change FILE`` measures the hands again in the rounds of such a file, with the present
+kernel, nets and ``--know``, and prints how deadwood and log-loss change.
 
 ``python benchmarks/values.py knocks A B ...`` compares the stated probability that A's knock is undercut with how often
 it is.
@@ -46,13 +50,15 @@ from undercut.bots.round_values import chance_per_point, round_values_for
 from undercut.game import Board
 from undercut.kernel import native
 from undercut.melds import deadwood_bits
-from undercut.notation.rounds import record_of
+from undercut.notation.rounds import read_record, record_of
 from undercut.public import Ending
 
 HANDS = 200
 """Hands sampled for a decision."""
 SECOND = 0x5EED
 """Changes a decision's seed for its second, independent value."""
+STEPS = ((0, 3), (3, 6), (6, 9), (9, 12), (12, 16), (16, 20), (20, 26), (26, 999))
+"""Groups of action numbers."""
 
 
 @dataclass(frozen=True)
@@ -124,6 +130,15 @@ def decisions(order: Order, at: RecordedRound, names: Sequence[str], *, mine: bo
 Row = Sequence[float]
 
 
+class SavedRound(msgspec.Struct):
+    """A round that ``hands --save`` writes: who believes, the players by seat, the record, the rows."""
+
+    first: str
+    names: tuple[str, str]
+    record: dict[str, Any]
+    rows: list[Row]
+
+
 def quick_value(spot: DecisionPoint, worth: Any, worlds: int, seed: int) -> float:
     """Return the critic's value of the played choice in a few sampled deals: as unbiased as a price, but noisier."""
     view = spot.view
@@ -193,24 +208,40 @@ def cards_in_melds(hand: int) -> int:
     return native.melded(hand).bit_count()
 
 
-def hands_of_pair(order: Order, index: int) -> list[list[Row]]:
-    """Return the rows of each round: seat, action number, believed and true deadwood, log-loss and its number of cards,
+def hands_of_round(order: Order, at: RecordedRound, names: Sequence[str]) -> list[Row]:
+    """Return the rows of a round: seat, action number, believed and true deadwood, log-loss and its number of cards,
     believed and true cards in melds.
     """
-    out: list[list[Row]] = []
-    for at, _, names in rounds_of_pair(order, index):
-        rows: list[Row] = []
-        positions = [now for now, _ in at.positions()]
-        for spot in decisions(order, at, names, mine=True):
-            view = spot.view
-            truth = positions[spot.index].hands[1 - view.seat]
-            hands = believed_hands(spot)
-            loss, cards = log_loss(view, truth, hands)
-            believed, melded = (sum(map(count, hands)) / len(hands) for count in (deadwood_bits, cards_in_melds))
-            true = deadwood_bits(truth), cards_in_melds(truth)
-            rows.append((view.seat, spot.index, believed, true[0], loss, cards, melded, true[1]))
-        out.append(rows)
-    return out
+    rows: list[Row] = []
+    positions = [now for now, _ in at.positions()]
+    for spot in decisions(order, at, names, mine=True):
+        view = spot.view
+        truth = positions[spot.index].hands[1 - view.seat]
+        hands = believed_hands(spot)
+        loss, cards = log_loss(view, truth, hands)
+        believed, melded = (sum(map(count, hands)) / len(hands) for count in (deadwood_bits, cards_in_melds))
+        true = deadwood_bits(truth), cards_in_melds(truth)
+        rows.append((view.seat, spot.index, believed, true[0], loss, cards, melded, true[1]))
+    return rows
+
+
+def hands_of_pair(order: Order, index: int) -> list[list[Row]]:
+    """Return the rows of each round of a pair (`hands_of_round`)."""
+    return [hands_of_round(order, at, names) for at, _, names in rounds_of_pair(order, index)]
+
+
+def saved_hands_of_pair(order: Order, index: int) -> list[SavedRound]:
+    """Return the rounds of a pair with their rows."""
+    return [
+        SavedRound(order.a, names, at.record.as_dict(), hands_of_round(order, at, names))
+        for at, _, names in rounds_of_pair(order, index)
+    ]
+
+
+def hands_again(order: Order, saved: SavedRound) -> list[Row]:
+    """Return the rows of a saved round, measured again."""
+    assert has_nets()  # loads them
+    return hands_of_round(replace(order, a=saved.first), RecordedRound(read_record(saved.record)), saved.names)
 
 
 def knocks_of_pair(order: Order, index: int) -> list[list[Row]]:
@@ -337,13 +368,30 @@ def gaps_of(rounds: Sequence[Sequence[Row]]) -> str:
 
 def report_hands(rounds: Sequence[Sequence[Row]]) -> list[str]:
     """Return the lines about believed hands, by action number."""
-    steps = ((0, 3), (3, 6), (6, 9), (9, 12), (12, 16), (16, 20), (20, 26), (26, 999))
     out = []
     loss = mean_over((sum(r[4] for r in rows), sum(r[5] for r in rows)) for rows in rounds)
     out.append(f"believed less true: {gaps_of(rounds)}; log-loss {show(loss, 4)}; {sum(map(len, rounds)):,} decisions")
-    for low, high in steps:
+    for low, high in STEPS:
         inside = [[r for r in rows if low <= r[1] < high] for rows in rounds]
-        out.append(f"  actions {low:2} to {high - 1:3}: {gaps_of(inside)} ({sum(map(len, inside)):,})")
+        loss = mean_over((sum(r[4] for r in rows), sum(r[5] for r in rows)) for rows in inside)
+        n = sum(map(len, inside))
+        out.append(f"  actions {low:2} to {high - 1:3}: {gaps_of(inside)}; log-loss {show(loss, 4)} ({n:,})")
+    return out
+
+
+def report_change(before: Sequence[Sequence[Row]], after: Sequence[Sequence[Row]]) -> list[str]:
+    """Return the lines about how believed hands in the same rounds change, by action number."""
+    pairs = [list(zip(x, y, strict=True)) for x, y in zip(before, after, strict=True)]
+    out = []
+    for low, high in ((0, STEPS[-1][1]), *STEPS):
+        inside = [[(x, y) for x, y in rows if low <= x[1] < high] for rows in pairs]
+        gap = mean_over((sum(y[2] - y[3] for _, y in rows), len(rows)) for rows in inside)
+        deadwood = mean_over((sum(y[2] - x[2] for x, y in rows), len(rows)) for rows in inside)
+        loss = mean_over((sum(y[4] - x[4] for x, y in rows), sum(x[5] for x, _ in rows)) for rows in inside)
+        out.append(
+            f"  actions {low:2} to {high - 1:3}: believed less true deadwood {show(gap)}, by {show(deadwood)} more; "
+            f"log-loss {show(loss, 4)} more ({sum(map(len, inside)):,})"
+        )
     return out
 
 
@@ -387,8 +435,8 @@ MEASURES: dict[str, tuple[Callable[[Order, int], list[list[Row]]], Callable[[Seq
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("measure", choices=[*MEASURES, "reviews"])
-    parser.add_argument("a", help="a player, or the file of reviews")
+    parser.add_argument("measure", choices=[*MEASURES, "change", "reviews"])
+    parser.add_argument("a", help="a player, or the file of reviews or saved rounds")
     parser.add_argument("b", nargs="?")
     parser.add_argument("--rules", default="eaai")
     parser.add_argument("--games", type=int)
@@ -399,19 +447,35 @@ def main() -> None:
     parser.add_argument(
         "--worlds", type=int, default=0, help="price by the critic in so few deals, instead of as reviews do"
     )
+    parser.add_argument("--save", metavar="FILE", help="with hands --rounds: write the rounds and their measurements")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
     if asked.measure == "reviews":
         with open(asked.a, encoding="utf-8") as file:
             print("\n".join(report_reviews(file)), flush=True)
         return
+    if asked.save and (asked.measure != "hands" or asked.games):
+        parser.error("--save needs hands and --rounds")
     unit, count = ("games", asked.games) if asked.games else ("rounds", asked.rounds)
     order = Order(asked.a, asked.b or asked.a, asked.rules, unit, asked.seed, asked.budget, asked.know, asked.worlds)
-    work, report = MEASURES[asked.measure]
-    ruleset(order.rules)
-    pairs = range(count if order.a == order.b else (count + 1) // 2)
     with ProcessPoolExecutor(asked.jobs, get_context("spawn"), gin_seekers.register) as pool:
-        rounds = [rows for one in pool.map(partial(work, order), pairs) for rows in one]
+        if asked.measure == "change":
+            with open(asked.a, "rb") as file:
+                before = [msgspec.json.decode(line, type=SavedRound) for line in file]
+            after = list(pool.map(partial(hands_again, order), before))
+            print(f"{asked.a}: {len(after)} rounds, knows {order.know}")
+            print("\n".join(report_change([one.rows for one in before], after)), flush=True)
+            return
+        work, report = MEASURES[asked.measure]
+        ruleset(order.rules)
+        pairs = range(count if order.a == order.b else (count + 1) // 2)
+        if asked.save:
+            saved = [one for pair in pool.map(partial(saved_hands_of_pair, order), pairs) for one in pair]
+            with open(asked.save, "wb") as file:
+                file.writelines(msgspec.json.encode(one) + b"\n" for one in saved)
+            rounds = [one.rows for one in saved]
+        else:
+            rounds = [rows for one in pool.map(partial(work, order), pairs) for rows in one]
     print(f"{order.a} and {order.b}, {order.rules}, {count} {unit}, seed {order.seed}, knows {order.know}", flush=True)
     print("\n".join(report(rounds)), flush=True)
 

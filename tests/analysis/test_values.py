@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace as replaced
 from itertools import pairwise
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "benchmarks"))
 from gin_seekers import GinSeeker
-from values import Order, hands_of_pair, mean_over, sums_of_pair
+from values import (
+    Order,
+    SavedRound,
+    hands_again,
+    hands_of_pair,
+    mean_over,
+    report_change,
+    saved_hands_of_pair,
+    sums_of_pair,
+)
 
 from undercut import View, bot, play_round, ruleset, shuffled
 from undercut.actions import Discard
@@ -70,6 +81,21 @@ def test_believed_hands_have_the_deadwood_of_the_true_ones(other: str) -> None:
     rows = [one for index in range(120) for one in hands_of_pair(order("instant", other), index)]
     mean, around = mean_over((sum(r[2] - r[3] for r in one), float(len(one))) for one in rows)
     assert abs(mean) < around + 1.0
+
+
+def test_saved_rounds_show_what_other_assumptions_change() -> None:
+    what = order("instant", "simple")
+    saved = [msgspec.json.decode(msgspec.json.encode(one), type=SavedRound) for one in saved_hands_of_pair(what, 0)]
+    rows = [one.rows for one in saved]
+    again, unknown = ([hands_again(replaced(what, know=know), one) for one in saved] for know in ("level", "stranger"))
+    assert [[tuple(row) for row in one] for one in rows] == [[tuple(row) for row in one] for one in again]
+    assert len(rows) == 2
+    assert all(len(one) > 5 for one in rows)
+    total, first = report_change(rows, unknown)[:2]
+    assert "0 to 998" in total
+    assert "0 to   2" in first
+    assert "by +0.00 ± 0.00 more; log-loss +0.0000 ± 0.0000 more" in report_change(rows, again)[0]
+    assert "+0.0000 ± 0.0000 more" not in total
 
 
 def record(name: str = "instant", number: int = 1) -> RoundRecord:
