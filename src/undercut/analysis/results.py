@@ -27,7 +27,7 @@ __all__ = [
     "decision_of",
 ]
 
-VERSION: Final = 7
+VERSION: Final = 8
 """Version of the analysis. Reviews that another version stored are recomputed."""
 
 LEAST_COUNTED: Final = 0.1

@@ -69,7 +69,7 @@ def against(view: View, opponent: str | None) -> View:
 
 
 _PATIENT_KNOCKING: Final = _prior(patient=0.75, quick=0.25)
-_PATIENT_LATE: Final = _prior(patient=0.6, gin_only=0.4)
+_PATIENT_LATE: Final = _prior(patient=0.5, gin_only=0.5)
 
 
 def opponent_of(view: View) -> Prior:
