@@ -15,6 +15,7 @@ from undercut.cards import Hand
 from undercut.envs import pictures
 from undercut.envs import rlcard as rl
 from undercut.envs.pettingzoo import Observation, ParallelTurns, TurnEnv, TurnWrapper, wrap_env
+from undercut.envs.pettingzoo.turns import AGENTS
 from undercut.errors import UndercutError
 from undercut.extras import NeedsExtra
 
@@ -25,6 +26,7 @@ with NeedsExtra("envs"):
 __all__ = ["env", "parallel_env", "raw_env"]
 
 _INT8 = np.dtype(np.int8)
+_array = np.ndarray
 _MASK_SHAPE = (rl.ACTIONS,)
 _NO_MASK = bytes(rl.ACTIONS)
 
@@ -126,9 +128,27 @@ class raw_env(TurnEnv):
     def _is_over(self) -> bool:
         return self._round.at == rl.OVER
 
+    def step(self, action: Any) -> None:
+        if self._running and self._is_legal(action):
+            self._move(action)
+        else:
+            TurnEnv.step(self, action)
+
+    def _move(self, action: Any) -> None:
+        # As the base class does, without its calls of the methods above.
+        now = self._round
+        now.play(int(action))
+        self._cumulative_rewards[self.agent_selection] = 0
+        self.agent_selection = AGENTS[now.seat]
+        if now.at == rl.OVER:
+            self._pay(True)
+        if self.render_mode == "human":
+            self.render()
+
     def _is_legal(self, action: Any) -> bool:
         try:
-            return action is not None and action >= 0 and self._round.mask()[action] == 1
+            now = self._round
+            return action is not None and action >= 0 and (now.known_mask or now.mask())[action] == 1
         except (IndexError, TypeError):
             return False
 
@@ -149,7 +169,7 @@ class raw_env(TurnEnv):
     def _observation(self, seat: int) -> Observation:
         now = self._round
         size = self._size
-        mask = now.mask()
+        mask = now.known_mask or now.mask()
         if self._strict:
             # As in PettingZoo, all agents get the observation of the player to act, and zeros after the round.
             seat = now.seat
@@ -159,8 +179,8 @@ class raw_env(TurnEnv):
             if seat != now.seat:
                 mask = _NO_MASK
         return {
-            "observation": np.ndarray(self._shape, _INT8, planes),
-            "action_mask": np.ndarray(_MASK_SHAPE, _INT8, bytearray(mask)),
+            "observation": _array(self._shape, _INT8, planes),
+            "action_mask": _array(_MASK_SHAPE, _INT8, bytearray(mask)),
         }
 
     def _planes(self, seat: int) -> np.ndarray[Any, Any]:

@@ -165,13 +165,17 @@ class TurnEnv(AECEnv):  # type: ignore[misc]
         self.agent_selection = AGENTS[self._seat()]
         over = self._is_over()
         if over or self._pays_on_the_way:
-            self.rewards = dict(zip(AGENTS, self._payoffs(), strict=True))
-            self._accumulate_rewards()
+            self._pay(over)
+        if self.render_mode == "human":
+            self.render()
+
+    def _pay(self, over: bool) -> None:
+        """Give the rewards of the last action; end the episode if it is ``over``."""
+        self.rewards = dict(zip(AGENTS, self._payoffs(), strict=True))
+        self._accumulate_rewards()
         if over:
             truncated = self._truncates()
             self._end(not truncated, truncated)
-        if self.render_mode == "human":
-            self.render()
 
     def _end_illegally(self) -> None:
         """End the episode as PettingZoo does after an illegal action: -1 for the agent whose turn it is."""

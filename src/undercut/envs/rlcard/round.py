@@ -75,7 +75,7 @@ class CardsRound:
     cards; unknown cards. ``hands`` are words, ``at`` is one of TO_DISCARD .. OVER.
     """
 
-    __slots__ = ("_mask", "at", "goer", "hands", "how", "moves", "picked", "pile", "planes", "seat", "stock")
+    __slots__ = ("at", "goer", "hands", "how", "known_mask", "moves", "picked", "pile", "planes", "seat", "stock")
 
     def __init__(self, dealer: int, deck: Sequence[int]) -> None:
         first = 1 - dealer
@@ -102,7 +102,8 @@ class CardsRound:
         self.moves: int = 1
         self.goer: int = -1
         self.how: str = ""
-        self._mask: bytes | None = None
+        self.known_mask: bytes | None = None
+        """The mask of this position, once it has been computed."""
 
     @property
     def is_over(self) -> bool:
@@ -110,9 +111,9 @@ class CardsRound:
 
     def mask(self) -> bytes:
         """Return one byte per action: 1 if it is legal."""
-        mask = self._mask
+        mask = self.known_mask
         if mask is None:
-            mask = self._mask = self._legal()
+            mask = self.known_mask = self._legal()
         return mask
 
     def legal_actions(self) -> list[int]:
@@ -121,16 +122,16 @@ class CardsRound:
 
     def play(self, action: int) -> None:
         """Apply a legal action; the caller has checked :meth:`mask`."""
-        self._mask = None
+        self.known_mask = None
         self.moves += 1
-        if action >= KNOCK:
-            self._go_out("knock", CARD_OF[action - KNOCK])
-        elif action >= DISCARD:
-            self._discard(CARD_OF[action - DISCARD])
-        elif action == DRAW:
+        if action == DRAW:
             self._draw()
+        elif DISCARD <= action < KNOCK:
+            self._discard(CARD_OF[action - DISCARD])
         elif action == TAKE:
             self._take()
+        elif action >= KNOCK:
+            self._go_out("knock", CARD_OF[action - KNOCK])
         elif action == GIN:
             self._go_out("gin", self._gin_card())
         elif action == DEAD:
@@ -179,14 +180,15 @@ class CardsRound:
         self.picked = -1
 
     def _lay_on_pile(self, card: int) -> None:
-        column = COLUMN_OF[card]
-        for plane in self.planes:
-            if self.pile:
-                below = COLUMN_OF[self.pile[-1]]
-                plane[52 + below] = 0
-                plane[104 + below] = 1
-            plane[52 + column] = 1
-        self.pile.append(card)
+        column = 52 + COLUMN_OF[card]
+        first, second = self.planes
+        pile = self.pile
+        if pile:
+            below = COLUMN_OF[pile[-1]]
+            first[52 + below] = second[52 + below] = 0
+            first[104 + below] = second[104 + below] = 1
+        first[column] = second[column] = 1
+        pile.append(card)
 
     def _discard(self, card: int) -> None:
         self._drop(card)
