@@ -99,6 +99,25 @@ TEST(inputs_are_different_and_fit_the_sums_of_nets) {
   if (test::g_scale > 1) std::printf("at most %d inputs of a seat, %d of the critic\n", most, most_open);
 }
 
+TEST(cards_that_meld_with_nothing_allow_a_knock_by_their_points_alone) {
+  Random random = random_of(15, 0);
+  int clashes = 0;
+  for (u32 i = 0; i < times(20'000); ++i) {
+    // Cards that lie close together make melds that compete.
+    const u32 span = 14 + below(random, 39), first = below(random, 53 - span);
+    Cards hand = 0;
+    while (count(hand) < 10) hand |= bit(static_cast<int>(first + below(random, span)));
+    clashes += shape(hand).clash != 0;
+    const int limit = static_cast<int>(below(random, 12));
+    Cards knocking = 0;
+    const Cards loose = kPack & ~hand & ~completing(hand);
+    for (Cards rest = loose; rest; rest &= rest - 1)
+      if (best_discard(hand | low_bit(rest)).deadwood <= limit) knocking |= low_bit(rest);
+    CHECK((knocking_loosely(hand, limit) & loose) == knocking);
+  }
+  CHECK(clashes > 0);
+}
+
 TEST(chances_add_up_to_one_and_follow_what_is_known) {
   Random random = random_of(3, 0);
   for (int i = 0; i < times(1000); ++i) {

@@ -138,6 +138,22 @@ inline void open_rows(const Path& p, int seat, Cards gone, int stock_left, Rows&
   to.add(input::held + std::min(count(p.memory.round.known[other]), 7));
 }
 
+/// Returns the cards after which a hand of ten leaves at most `limit` points of deadwood once the best card is gone, of
+/// cards that meld with none of the hand. Such a card, or the highest unmelded one, goes: only its points count.
+inline Cards knocking_loosely(Cards hand, int limit) {
+  int most = 0;  // points of the card
+  auto rest_allows = [&](Cards rest) {
+    const int left = points(rest), high = rest ? card_points(highest(rest)) : 0;
+    most = std::max(most, left <= limit ? 10 : limit - left + high);
+  };
+  const Shape s = shape(hand);
+  if (s.clash == 0) [[likely]]
+    rest_allows(hand & ~(s.runs | s.sets));
+  else
+    each_choice(hand, s, 0, [&](Cards, Cards rest) { rest_allows(rest); });
+  return most >= 10 ? kPack : (Cards{1} << 4 * most) - 1;
+}
+
 /// Inputs of a hand: `live` are the cards that may still come.
 inline void side_rows(int base, Cards hand, Cards live, int limit, Rows& to) {
   const auto [loose, left] = loose_of(hand);
@@ -148,12 +164,15 @@ inline void side_rows(int base, Cards hand, Cards live, int limit, Rows& to) {
   int at = base + 156;
   to.add(at + (left <= 30 ? left : std::min(39, 30 + (left - 30 + 4) / 5)));
   at += 40;
-  if (count(hand) == 10) {
-    int gin = 0;
-    if (left <= 20)
-      for (Cards rest = outs; rest; rest &= rest - 1) gin += best_discard(hand | low_bit(rest)).deadwood == 0;
-    to.add(at + std::min(gin, 11));
-  }
+  const bool counts_gin = count(hand) == 10 && left <= 20, counts_knocks = count(hand) == 10 && left <= limit + 25;
+  int gin = 0, knocks = 0;
+  if (counts_knocks) knocks = count(live & ~outs & knocking_loosely(hand, limit));
+  if (counts_gin || counts_knocks)
+    for (Cards rest = outs; rest; rest &= rest - 1) {
+      const int then = best_discard(hand | low_bit(rest)).deadwood;
+      gin += then == 0, knocks += then <= limit;
+    }
+  if (count(hand) == 10) to.add(at + (counts_gin ? std::min(gin, 11) : 0));
   at += 12;
   to.add(at + std::min(count(outs), 23));
   at += 24;
@@ -167,10 +186,7 @@ inline void side_rows(int base, Cards hand, Cards live, int limit, Rows& to) {
     to.add(at + std::min(n, places - 1));
     at += places;
   }
-  if (count(hand) != 10 || left > limit + 25) return;
-  int knocks = 0;
-  for (Cards rest = live; rest; rest &= rest - 1) knocks += best_discard(hand | low_bit(rest)).deadwood <= limit;
-  to.add(at + (knocks < 10 ? knocks : std::min(19, 10 + (knocks - 10) / 2)));
+  if (counts_knocks) to.add(at + (knocks < 10 ? knocks : std::min(19, 10 + (knocks - 10) / 2)));
 }
 
 /// Inputs of what the card on top may do for the opponent, as far as the seat sees.
