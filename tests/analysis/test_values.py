@@ -194,16 +194,34 @@ def first_view(at: RecordedRound, seat: int) -> View:
     [("eaai", {"patient", "quick"}, {"patient", "gin-only"}), ("bicycle", {"patient"}, {"patient"})],
 )
 def test_patient_counts_as_quick_and_then_as_a_player_for_gin(rules: str, third: set[str], tenth: set[str]) -> None:
+    found = {turns: {kind for kind, share in one.items() if share} for turns, one in kinds_by_turn(rules, "patient")}
+    assert (found[0], found[1], found[2], found[9]) == ({"patient"}, {"patient"}, third, tenth)
+
+
+def kinds_by_turn(rules: str, opponent: str) -> list[tuple[int, dict[str, float]]]:
+    """Return the discards of the opponent and the shares of its kinds, at each decision of a round without knocks."""
     form, deck = ruleset(rules), shuffled(Random("values:2"))
     end, _ = play_round(form, 0, deck, [GinSeeker("gin-seeker", bot("simple"))] * 2, [Random(0), Random(1)])
     (at,) = rounds_of(record_of(form, 0, deck, end.actions, end))
-    found = {}
+    found = []
     for point in decision_points(at):
         turns = sum(seat != point.view.seat and isinstance(each, Discard) for seat, each in point.view.actions)
-        prior = opponent_of(against(point.view, "patient"))
+        prior = opponent_of(against(point.view, opponent))
         assert sum(prior) == pytest.approx(1)
-        found[turns] = {kind for kind, share in zip(KINDS, prior, strict=True) if share}
-    assert (found[0], found[1], found[2], found[9]) == ({"patient"}, {"patient"}, third, tenth)
+        found.append((turns, dict(zip(KINDS, prior, strict=True))))
+    return found
+
+
+def test_easy_counts_as_a_player_for_gin_while_it_waits() -> None:
+    found = dict(kinds_by_turn("eaai", "easy"))
+    assert {turns for turns, one in found.items() if one["gin-only"]} == {4, 5, 6}
+    assert [found[turns]["patient"] for turns in (0, 3, 5, 7, 9)] == pytest.approx([0.2, 0.2, 0.16, 0.1, 0.1])
+
+
+def test_easy_does_not_wait_where_the_limit_is_low() -> None:
+    found = kinds_by_turn("straight", "easy")
+    assert max(turns for turns, _ in found) >= 7
+    assert all(one["quick"] == 0.7 and not one["gin-only"] for _, one in found)
 
 
 def test_a_hint_knows_which_bot_plays_against() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Final
 
 from undercut.actions import Action, BigGin, Defend, Discard, Draw, Knock, Pass, Take
 from undercut.bots.heuristic import neighbours
@@ -12,10 +13,13 @@ from undercut.melds import deadwood_bits
 from undercut.public import Phase
 from undercut.view import View
 
-__all__ = ["EasyBot", "beginner_melds"]
+__all__ = ["COMFORT", "WAIT", "EasyBot", "beginner_melds"]
 
-_COMFORT = 7
-"""Deadwood at which the player knocks at once; with more it waits a turn or two."""
+COMFORT: Final = 7
+"""Most deadwood with which the player knocks in its first turns."""
+
+WAIT: Final = 6
+"""Number of its discards after which the player knocks with as much deadwood as the rules allow."""
 
 
 def beginner_melds(hand: int) -> int:
@@ -85,7 +89,7 @@ class EasyBot:
         left = points_of(beginner_melds(view.hand ^ 1 << best.card))
         if deadwood_bits(view.hand ^ 1 << best.card) == 0 and left == 0:
             return best
-        return best if left <= _COMFORT or (left <= view.limit and self._turn(view) >= 6) else None
+        return best if left <= COMFORT or (left <= view.limit and self._turn(view) >= WAIT) else None
 
     def _unwanted(self, view: View, card: Card) -> int:
         """Rate how useless a card is: its points, minus 12 or 6 if it has a pair or a neighbour in the hand."""

@@ -13,6 +13,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from undercut.actions import Discard
+from undercut.bots.easy import COMFORT, WAIT
 from undercut.bots.heuristic import TURNS, patient_weights
 from undercut.view import View
 
@@ -72,21 +73,45 @@ _PATIENT_KNOCKING: Final = _prior(patient=0.75, quick=0.25)
 _PATIENT_LATE: Final = _prior(patient=0.5, gin_only=0.5)
 
 
+_EASY_WAITING: Final = _prior(quick=0.56, patient=0.16, simple=0.08, gin_only=0.2)
+_EASY_LATE: Final = _prior(quick=0.8, patient=0.1, simple=0.1)
+
+
 def opponent_of(view: View) -> Prior:
     """Return the kinds that the seat's opponent may be; empty for an unknown player.
 
-    In many rulesets, `patient` stops knocking with deadwood after some turns. The nets learned it in all rulesets
-    together, and expect too few knocks before that turn and too many afterwards. So from its third turn on it counts
-    partly as `quick`, and later partly as a player that knocks with gin alone.
+    When `patient` and `easy` knock depends on the turn, which their kinds do not show. So their shares change with it.
     """
     prior = view.kinds[1 - view.seat] if view.kinds else ()
-    if prior != _PRIORS["patient"]:
+    if prior not in (_PRIORS["patient"], _PRIORS["easy"]):
         return prior
-    weights = patient_weights(view.rules)
     turns = sum(seat != view.seat and isinstance(action, Discard) for seat, action in view.actions)
+    return (_easy if prior == _PRIORS["easy"] else _patient)(view, turns)
+
+
+def _patient(view: View, turns: int) -> Prior:
+    """Return the kinds that `patient` resembles after so many discards.
+
+    In many rulesets, it stops knocking with deadwood after some turns. The nets learned it in all rulesets together,
+    and expect too few knocks before that turn and too many afterwards. So from its third turn on it counts partly as
+    `quick`, and later partly as a player that knocks with gin alone.
+    """
+    weights = patient_weights(view.rules)
     if turns < 2 or weights[-1]["knock_base"] >= 0:
-        return prior
+        return _PRIORS["patient"]
     return _PATIENT_KNOCKING if weights[min(turns, TURNS) - 1]["knock_base"] >= 0 else _PATIENT_LATE
+
+
+def _easy(view: View, turns: int) -> Prior:
+    """Return the kinds that `easy` resembles after so many discards.
+
+    Before its seventh turn it does not knock with more than seven points. So after four to six discards it counts
+    partly as a player that knocks with gin alone. Later it knocks with as much as the rules allow, which `patient` does
+    not, and counts less as `patient`.
+    """
+    if turns < 4 or view.limit <= COMFORT:
+        return _PRIORS["easy"]
+    return _EASY_WAITING if turns <= WAIT else _EASY_LATE
 
 
 def own_kinds(view: View) -> Prior:
