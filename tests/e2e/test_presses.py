@@ -79,3 +79,30 @@ def test_a_dialog_is_modal_once_it_is_there(table: Page) -> None:
     table.keyboard.press("Escape")
     expect(table.locator("dialog")).to_have_count(0)
     expect(menu).to_be_focused()
+
+
+def test_escape_closes_a_dialog_that_is_about_to_open(table: Page) -> None:
+    table.evaluate(
+        """async () => {
+          const menu = document.querySelector('.menu-button');
+          menu.focus();
+          menu.click();
+          while (!document.querySelector('dialog')) await null;
+          if (document.querySelector('dialog').open) throw new Error('it is open already');
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+        }"""
+    )
+    expect(table.locator("dialog")).to_have_count(0)
+    expect(table.get_by_role("button", name="Menu", exact=True)).to_be_focused()
+
+
+def test_a_dialog_that_a_key_opens_has_the_next_key(table: Page) -> None:
+    was_open = table.evaluate(
+        """async () => {
+          document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true }));
+          while (!document.querySelector('dialog')) await null;
+          for (let i = 0; i < 20; i++) await null;
+          return document.querySelector('dialog').open;
+        }"""
+    )
+    assert was_open, "before a frame"

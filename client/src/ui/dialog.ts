@@ -8,6 +8,23 @@ import { iconView } from "./icons.ts";
 
 let returnTo: HTMLElement | null = null;
 
+/** Whether the last press was a key: the next key may follow before a frame does, and is for the dialog. */
+let byKey = false;
+addEventListener(
+  "keydown",
+  () => {
+    byKey = true;
+  },
+  true,
+);
+addEventListener(
+  "pointerdown",
+  () => {
+    byKey = false;
+  },
+  true,
+);
+
 function opened(element: Element | undefined): void {
   if (!(element instanceof HTMLDialogElement)) {
     const back = returnTo;
@@ -25,10 +42,15 @@ function opened(element: Element | undefined): void {
   });
   // A press darkens the screen at once (controls.css); the dialog, which makes the browser compute the styles of the
   // whole page, opens after that has been painted.
+  const close = (event: KeyboardEvent): void => {
+    if (event.key === "Escape") element.dispatchEvent(new Event("cancel", { cancelable: true }));
+  };
+  addEventListener("keydown", close);
   const open = (): void => {
+    removeEventListener("keydown", close);
     if (element.isConnected && !element.open) element.showModal();
   };
-  if (document.hidden) queueMicrotask(open);
+  if (document.hidden || byKey) queueMicrotask(open);
   else requestAnimationFrame(() => setTimeout(open));
 }
 
