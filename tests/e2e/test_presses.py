@@ -81,13 +81,22 @@ def test_a_dialog_is_modal_once_it_is_there(table: Page) -> None:
     expect(menu).to_be_focused()
 
 
+ADDED = """() => { window.dialogAdded = () => new Promise((there) => {
+  const look = () => document.querySelector('dialog') && there();
+  new MutationObserver(look).observe(document.body, { subtree: true, childList: true });
+  look();
+}); }"""
+"""Resolves before the first frame with a dialog, also if its code has to be loaded."""
+
+
 def test_escape_closes_a_dialog_that_is_about_to_open(table: Page) -> None:
+    table.evaluate(ADDED)
     table.evaluate(
         """async () => {
           const menu = document.querySelector('.menu-button');
           menu.focus();
           menu.click();
-          while (!document.querySelector('dialog')) await null;
+          await window.dialogAdded();
           if (document.querySelector('dialog').open) throw new Error('it is open already');
           document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
         }"""
@@ -97,10 +106,11 @@ def test_escape_closes_a_dialog_that_is_about_to_open(table: Page) -> None:
 
 
 def test_a_dialog_that_a_key_opens_has_the_next_key(table: Page) -> None:
+    table.evaluate(ADDED)
     was_open = table.evaluate(
         """async () => {
           document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'l', bubbles: true }));
-          while (!document.querySelector('dialog')) await null;
+          await window.dialogAdded();
           for (let i = 0; i < 20; i++) await null;
           return document.querySelector('dialog').open;
         }"""
