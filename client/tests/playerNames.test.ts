@@ -2,7 +2,13 @@
 
 import { describe, expect, it } from "vitest";
 import type { Sheet } from "../src/protocol/messages.ts";
-import { botLevel, displayName, stateWithShownNames, withShownNames } from "../src/protocol/playerNames.ts";
+import {
+  botLevel,
+  displayName,
+  stateWithShownNames,
+  withNamesOfText,
+  withShownNames,
+} from "../src/protocol/playerNames.ts";
 import { eventSentence } from "../src/table/eventTexts.ts";
 import { acted, player, state } from "./states.ts";
 
@@ -32,6 +38,11 @@ describe("the name of a seat", () => {
       "Hard 2",
     ]);
     expect(withShownNames({ players: ["Ada", "medium"], bots: [] }).players).toEqual(["Ada", "medium"]);
+  });
+
+  it("is a level in the game of a text, which names no bots", () => {
+    const players = ["medium", "expert:ms=300", "patient", "Ada"];
+    expect(withNamesOfText({ players }).players).toEqual(["Medium", "expert:ms=300", "patient", "Ada"]);
   });
 });
 

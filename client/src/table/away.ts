@@ -34,7 +34,7 @@ function claims(state: State, away: Player, claim: Claim): TemplateResult {
   const votes = state.players.filter((player) => player.claim !== null);
   const mine = votes.find((player) => player.seat === state.you)?.claim;
   const button = (asVoid: boolean, text: string): TemplateResult =>
-    html`<button type="button" class="button small ${asVoid ? "" : "primary"}"
+    html`<button type="button" class="button small ${asVoid || votes.length ? "" : "primary"}"
       aria-pressed=${votes.length ? String(mine === (asVoid ? "void" : "game")) : nothing}
       @click=${() => claim(away.seat, asVoid)}>${text}</button>`;
   return html`<p role="status">${t.tooLong(away.name)}

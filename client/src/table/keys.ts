@@ -1,8 +1,6 @@
 /** Keys for the whole table, and the focus after the focused element has gone. */
 
-let keyboard = false;
-window.addEventListener("keydown", () => (keyboard = true), true);
-window.addEventListener("pointerdown", () => (keyboard = false), true);
+import { wasKey } from "../ui/lastPress.ts";
 
 /** Call back for plain keys meant for the table, not for a field or a dialog. */
 export function onKeys(run: (key: string) => void): () => void {
@@ -33,7 +31,7 @@ export function restoreFocus(root: ParentNode): void {
   const now = document.activeElement;
   const lost = !now || now === document.body;
   const waiting = now instanceof HTMLElement && now.matches('.pile-button[aria-disabled="true"]');
-  if (!keyboard || (!lost && !waiting) || document.querySelector("dialog")) return;
+  if (!wasKey() || (!lost && !waiting) || document.querySelector("dialog")) return;
   const next =
     root.querySelector<HTMLElement>("uc-hand .hand.active .card.drawn") ??
     root.querySelector<HTMLElement>(":is(.actions, .showdown) .button.primary") ??

@@ -5,25 +5,9 @@ import { ref } from "lit/directives/ref.js";
 import { addOverlay, dropOverlay } from "../app/overlays.ts";
 import { t } from "../i18n/texts/base.ts";
 import { iconView } from "./icons.ts";
+import { wasKey } from "./lastPress.ts";
 
 let returnTo: HTMLElement | null = null;
-
-/** Whether the last press was a key: the next key may follow before a frame does, and is for the dialog. */
-let byKey = false;
-addEventListener(
-  "keydown",
-  () => {
-    byKey = true;
-  },
-  true,
-);
-addEventListener(
-  "pointerdown",
-  () => {
-    byKey = false;
-  },
-  true,
-);
 
 function opened(element: Element | undefined): void {
   if (!(element instanceof HTMLDialogElement)) {
@@ -41,7 +25,7 @@ function opened(element: Element | undefined): void {
     close: () => element.dispatchEvent(new Event("cancel", { cancelable: true })),
   });
   // A press darkens the screen at once (controls.css); the dialog, which makes the browser compute the styles of the
-  // whole page, opens after that has been painted.
+  // whole page, opens after that has been painted. After a key it opens at once: the next key is for the dialog.
   const close = (event: KeyboardEvent): void => {
     if (event.key === "Escape") element.dispatchEvent(new Event("cancel", { cancelable: true }));
   };
@@ -50,7 +34,7 @@ function opened(element: Element | undefined): void {
     removeEventListener("keydown", close);
     if (element.isConnected && !element.open) element.showModal();
   };
-  if (document.hidden || byKey) queueMicrotask(open);
+  if (document.hidden || wasKey()) queueMicrotask(open);
   else requestAnimationFrame(() => setTimeout(open));
 }
 
