@@ -64,6 +64,17 @@ function catalogues(): Plugin {
   };
 }
 
+/** Indents of templates, which nothing shows: in minified code a line ends only inside a template. */
+function indents(): Plugin {
+  return {
+    name: "indents",
+    enforce: "post",
+    generateBundle(_options, bundle) {
+      for (const one of Object.values(bundle)) if (one.type === "chunk") one.code = one.code.replace(/\n +/g, "\n");
+    },
+  };
+}
+
 /** Builds into the Python package: the built page is committed, so that a user needs no Node. */
 export default defineConfig({
   base: "/",
@@ -85,7 +96,7 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: "start", test: /src\/app\/main\.ts$/ }] } },
     },
   },
-  plugins: [catalogues(), shellList(), notices(), screens()],
+  plugins: [catalogues(), indents(), shellList(), notices(), screens()],
   // The service worker keeps its address; its scope is the whole site.
   worker: {
     format: "iife",
