@@ -340,6 +340,22 @@ def table_away(stage: Stage) -> Page:
 
 
 @_state
+def table_vote(stage: Stage) -> Page:
+    """Of three players one has left; the others do not agree on the end of the game."""
+    people = People(stage.server("away"), "open-knock-table, knock_limit=0", 3)
+    gone = people.seats.index(turn_of(*people.seats))
+    first, second = (number for number in range(3) if number != gone)
+    page = _seated(stage.open(people.path, stage.server("away"), people.guests[first]))
+    people.seats[gone].close()
+    page.wait_for_selector(".away-line button")
+    assert people.seats[second].do("claim", seat=gone, void=True)["type"] == "ack"
+    page.locator(".away-line button").first.click()
+    page.locator("[role=alertdialog] .button.primary, [role=alertdialog] .button.danger").last.click()
+    page.wait_for_selector(".away-line [aria-pressed=true]")
+    return page
+
+
+@_state
 def table_offline(stage: Stage) -> Page:
     page = _playing(stage, "draw", 6)
     page.context.set_offline(True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -124,6 +125,26 @@ def test_every_message_of_the_terminal_is_said() -> None:
         there = messages(area)
         said = {name for one in said_in_source() if one.area == area for name in meant(one, there)}
         assert len(there) > 5 and said == set(there), f"not said: {area} {sorted(set(there) - said)}"
+
+
+def test_what_somebody_does_is_also_right_for_you() -> None:
+    """Where another language tells "you" from others, English in the present tense does, too: you want, Ada wants."""
+    checked, wrong_for_you = 0, []
+    for path in sorted(ENGLISH.rglob("*.ftl")):
+        told = {
+            name: person
+            for other in sorted(ENGLISH.parent.iterdir())
+            if other != ENGLISH and (there := other / path.relative_to(ENGLISH)).is_file()
+            for name, person in re.findall(
+                r"^([\w-]+) =(?:.*\n )*?.*PERSON\(\$(\w+)\)", there.read_text(encoding="utf-8"), re.MULTILINE
+            )
+        }
+        for name, text in re.findall(r"^([\w-]+) =(.*(?:\n .*)*)", path.read_text(encoding="utf-8"), re.MULTILINE):
+            if name in told and "PERSON" not in text:
+                checked += 1
+                if re.search(rf"{{ \${told[name]} }} (?:is|has|does|\w+s)\b", text):
+                    wrong_for_you.append(f"{path.name}: {name}")
+    assert checked > 20 and not wrong_for_you
 
 
 def test_the_code_is_read_as_it_is_written() -> None:

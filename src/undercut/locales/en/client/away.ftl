@@ -11,8 +11,14 @@ claimAsk = { $who } then loses the game, as if by resigning. This cannot be take
 claimMatchAsk = { $who } then loses the match. This cannot be taken back.
 voidAsk = Then nobody wins the game. This cannot be taken back.
 
-wants-game = { $who } wants to claim the game.
-wants-void = { $who } wants to declare it void.
+wants-game = { PERSON($who) ->
+    [you] { $who } want to claim the game.
+   *[one] { $who } wants to claim the game.
+}
+wants-void = { PERSON($who) ->
+    [you] { $who } want to declare it void.
+   *[one] { $who } wants to declare it void.
+}
 
 went = { $who } left the table.
 back = { $who } is back.

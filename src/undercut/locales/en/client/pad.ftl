@@ -50,7 +50,10 @@ target = Game to
 houseRules = House rules
 houseNote = What matters for the score. The rest of the rules is up to the table.
 firstDealer = deals first
-dealsFirst = { $name } deals first
+dealsFirst = { PERSON($name) ->
+    [you] { $name } deal first
+   *[one] { $name } deals first
+}
 stake = Value of a point
 stakeNote = Leave empty to play for points only.
 currency = Currency
@@ -153,7 +156,10 @@ said-scores = { PERSON($who) ->
    *[one] { $who } scores { $n }.
 }
 # $who (text), $n (number)
-said-adds = { $who } adds { $n }.
+said-adds = { PERSON($who) ->
+    [you] { $who } add { $n }.
+   *[one] { $who } adds { $n }.
+}
 # $who (text), $n (number)
 said-boxes = { $who }: { $n } boxes.
 said-doubled = The spade doubles it.
@@ -208,7 +214,10 @@ undercutFound = Undercut!
 refusals-game_over = The game is over. Begin another one.
 refusals-wrong_boards = Enter the round of both boards.
 refusals-wrong_seats = This round was entered for another number of players. Enter it again, or remove it.
-refusals-not_playing = { $who } does not play in this round.
+refusals-not_playing = { PERSON($who) ->
+    [you] { $who } do not play in this round.
+   *[one] { $who } does not play in this round.
+}
 refusals-missing_deadwood = The deadwood of { $who } is missing.
 refusals-deadwood_range = { $who } cannot have that much: ten cards have 0 to 100 points.
 refusals-missing_points = The points of { $who } are missing: enter 0 if there were none.
@@ -216,14 +225,20 @@ refusals-points_range = A round has 0 to 9999 points.
 refusals-one_winner = Only one side wins a round: enter its points alone (on a knockout sheet those of everybody else).
 refusals-no_big_gin = Big gin is not played by these rules: enter gin.
 refusals-gin_with_deadwood = { $who } went gin, so nothing is left: 0.
-refusals-knock_is_gin = { $who } has nothing left: that is gin.
+refusals-knock_is_gin = { PERSON($who) ->
+    [you] { $who } have nothing left: that is gin.
+   *[one] { $who } has nothing left: that is gin.
+}
 # $who (text), $limit (number)
 refusals-over_limit = { $limit ->
     [0] { $who } cannot knock: only gin ends a round.
    *[other] { $who } may knock with { $limit } or less.
 }
 refusals-no_spade = A spade doubles nothing by these rules.
-refusals-dealer_not_playing = { $who } does not play in this round, so somebody else dealt.
+refusals-dealer_not_playing = { PERSON($who) ->
+    [you] { $who } do not play in this round, so somebody else dealt.
+   *[one] { $who } does not play in this round, so somebody else dealt.
+}
 
 refusal = This round does not count.
 won = { PERSON($who) ->
