@@ -39,7 +39,7 @@ function claims(state: State, away: Player, claim: Claim): TemplateResult {
       @click=${() => claim(away.seat, asVoid)}>${text}</button>`;
   return html`<p role="status">${t.tooLong(away.name)}
       ${state.form === "two_handed" || state.form === "partners" ? nothing : t.agree}
-      ${votes.map(({ claim, seat }) => (claim && seat !== state.you ? `${t.wants[claim](playerName(state, seat))} ` : ""))}</p>
+      ${votes.map((one) => (one.claim && one.seat !== state.you ? `${t.wants[one.claim](one.name)} ` : ""))}</p>
     <span class="away-buttons">${button(false, between ? t.claimMatch : t.claim)}
       ${between ? nothing : button(true, t.void)}</span>`;
 }
