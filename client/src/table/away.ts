@@ -29,6 +29,9 @@ const mayClaim = (state: State, me: Player | undefined, away: Player): boolean =
 
 const leftOf = (away: Player, passed: number): number => Math.max(0, (away.away_ms ?? 0) - passed);
 
+/** Whether nobody else has to agree to a claim. */
+const decidesAlone = ({ form }: State): boolean => form === "two_handed" || form === "partners";
+
 function claims(state: State, away: Player, claim: Claim): TemplateResult {
   const between = state.stage === "game_over";
   const votes = state.players.filter((player) => player.claim !== null);
@@ -38,7 +41,7 @@ function claims(state: State, away: Player, claim: Claim): TemplateResult {
       aria-pressed=${votes.length ? String(mine === (asVoid ? "void" : "game")) : nothing}
       @click=${() => claim(away.seat, asVoid)}>${text}</button>`;
   return html`<p role="status">${t.tooLong(away.name)}
-      ${state.form === "two_handed" || state.form === "partners" ? nothing : t.agree}
+      ${decidesAlone(state) ? nothing : t.agree}
       ${votes.map((one) => (one.claim && one.seat !== state.you ? `${t.wants[one.claim](one.name)} ` : ""))}</p>
     <span class="away-buttons">${button(false, between ? t.claimMatch : t.claim)}
       ${between ? nothing : button(true, t.void)}</span>`;
@@ -114,7 +117,8 @@ export class AwayBar extends LightDomElement {
     return html`<div class="away-bar">${gone.map((player) => {
       const left = leftOf(player, passed);
       const may = mayClaim(state, me, player);
-      if (claimable(player)) return html`<div class="away-line">${claims(state, player, claim)}</div>`;
+      if (claimable(player))
+        return html`<div class="away-line ${decidesAlone(state) ? "" : "voted"}">${claims(state, player, claim)}</div>`;
       return html`<div class="away-line"><p role="status">${t.isAway(player.name)}</p>
         ${may && left ? html`<p class="away-time">${t.claimIn(clockText(left))}</p>` : nothing}</div>`;
     })}</div>${asked ? askDialog(state, asked, (go) => this.#decided(asked, go)) : nothing}`;
