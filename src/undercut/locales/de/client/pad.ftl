@@ -118,7 +118,7 @@ back = Zurück zu allen Blöcken
 emptySheet = Noch keine Runden. Trag nach jeder ein, wer geklopft hat und wie viele Restpunkte blieben.
 dealer = gibt als Nächstes
 out = raus
-boxes = Gewonnene Boxen
+boxes = Boxen
 total = Summe
 grandTotal = Alle Partien
 
