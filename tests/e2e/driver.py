@@ -56,7 +56,9 @@ def lay_down(page: Page, hands: Hands | None = None) -> None:
 def cards_of(page: Page, which: str = "") -> list[str]:
     """The hand from left to right, or those of its cards that a selector finds."""
     found = page.locator(f"uc-hand [data-card]{which}")
-    return [str(card) for card in found.evaluate_all("(all) => all.map((one) => one.dataset.card)")]
+    # The elements are sorted after the cards.
+    order = "(all) => all.sort((a, b) => a.style.zIndex - b.style.zIndex).map((one) => one.dataset.card)"
+    return [str(card) for card in found.evaluate_all(order)]
 
 
 def deadwood_of(page: Page) -> int:

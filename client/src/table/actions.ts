@@ -8,6 +8,7 @@ import { feltTexts } from "../i18n/texts/felt.ts";
 import { thoughtTexts } from "../i18n/texts/thoughts.ts";
 import type { Board, CardText, KnockChoice, State } from "../protocol/messages.ts";
 import { type IconName, iconView } from "../ui/icons.ts";
+import { wasKey } from "../ui/lastPress.ts";
 import { playerName } from "./eventTexts.ts";
 import type { QueuedCommand } from "./state.ts";
 
@@ -85,6 +86,18 @@ export function actionPrompt(state: State, board: Board | undefined): string {
     playerName(state, board.to_act),
   );
 }
+
+/**
+ * Blur the pressed button before it is removed: to remove the focused element makes the browser lay out the page at
+ * once. The focus after a key is the table's (`restoreFocus`).
+ */
+const release = {
+  capture: true,
+  handleEvent: ({ target }: Event): void => {
+    const pressed = (target as Element).closest<HTMLElement>(".button:not(.aid)");
+    if (!wasKey()) pressed?.blur();
+  },
+};
 
 function button(text: string, run: () => void, look = "", label = "", key = ""): TemplateResult {
   return html`<button type="button" class="button ${look}" aria-label=${label || nothing}
@@ -177,7 +190,7 @@ export function actionButtons(
   if (held) return heldView(held, doing);
   return html`<div class="actions ${state.turn && ready ? "now" : ""}">
     <p class="prompt ${refusal ? "refusal" : ""}">${refusal ?? actionPrompt(state, board)}</p>
-    <div class="buttons ${state.aids ? "aided" : ""}">${
+    <div class="buttons ${state.aids ? "aided" : ""}" @click=${release}>${
       ready && board ? buttons(state, board, chosen, doing) : nothing
     }${board ? aids(state, ready, doing) : nothing}</div>
   </div>`;

@@ -12,13 +12,16 @@ import type { CardText, HandState } from "../protocol/messages.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { dropZoneAt, startDrag } from "./drag.ts";
 import { type CardSpot, cardIndexAt, type Fan, LIFT_PER_ROW, layOutFan } from "./fan.ts";
-import { type CardGroup, groupHand, moveCard } from "./order.ts";
+import { type CardGroup, groupHand, moveCard, updateOrder } from "./order.ts";
 
 const placeOf = ({ x, y, turn }: CardSpot, lift: number): string =>
   `translate(${x.toFixed(1)}px, ${(y - lift).toFixed(1)}px) rotate(${turn.toFixed(2)}deg)`;
 
 /** Stacking order of a card: the lower row covers the upper one. */
 const levelOf = (spot: CardSpot, i: number): number => i + 1 + (spot.row ? 20 : 0);
+
+/** Time in which sorted cards have reached their places. */
+const REST_MS = 300;
 
 export interface DropDetail {
   card: CardText;
@@ -45,12 +48,18 @@ export class HandElement extends LightDomElement {
   #dragged: CardText | null = null;
   /** Place where a release would insert the dragged card. */
   #slot: number | null = null;
-  /** Width of the hand and of a card for which the cards lie. */
-  #laidFor = "";
+  /** Order of the elements. It follows the shown order once the cards lie: a moved element jumps to its place. */
+  #elements: CardText[] = [];
+  #rest = 0;
+  /** Widths of the hand and of a card; null until they are measured. */
+  #sizes: [hand: number, card: number] | null = null;
   /** The card whose size is observed: it changes with rules of the table's style sheets, not only with the window. */
   #sample: Element | null = null;
   readonly #resize = new ResizeObserver(() => {
-    if (this.#laidFor !== String(this.#widths())) this.requestUpdate();
+    const sizes = this.#measure();
+    if (String(this.#sizes) === String(sizes)) return;
+    this.#sizes = sizes;
+    this.requestUpdate();
   });
 
   override connectedCallback(): void {
@@ -61,7 +70,9 @@ export class HandElement extends LightDomElement {
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     this.#resize.disconnect();
+    clearTimeout(this.#rest);
     this.#sample = null;
+    this.#sizes = null;
   }
 
   /** Cards from left to right as shown. */
@@ -97,10 +108,31 @@ export class HandElement extends LightDomElement {
     return html`<div class="hand ${this.active ? "active" : ""}" role="group"
       aria-label=${t.yourHand(cards.length, heldDeadwood(hand))}
       @keydown=${this.#key}>${repeat(
-        cards,
+        this.#elementOrder(cards),
         (card) => card,
         (card) => this.#cardButton(card, card === tab),
       )}<span class="insert" aria-hidden="true" hidden></span></div>`;
+  }
+
+  /** Keep the elements of held cards where they are, and sort them later. */
+  #elementOrder(cards: CardText[]): CardText[] {
+    const held = updateOrder(cards, this.#elements);
+    this.#elements = held.some((card) => this.#elements.includes(card)) ? held : cards;
+    clearTimeout(this.#rest);
+    if (String(this.#elements) !== String(cards)) this.#rest = setTimeout(() => this.#sortElements(), REST_MS);
+    return this.#elements;
+  }
+
+  /** Put the elements into the shown order, unless one is pressed: a click on an element that has moved is lost. */
+  #sortElements(): void {
+    if (this.querySelector(":active, .dragged")) {
+      this.#rest = setTimeout(() => this.#sortElements(), REST_MS);
+      return;
+    }
+    const focused = this.querySelector<HTMLElement>(":focus");
+    this.#elements = this.shown;
+    this.requestUpdate();
+    void this.updateComplete.then(() => focused?.focus({ preventScroll: true }));
   }
 
   #cardButton(card: CardText, tab: boolean): TemplateResult {
@@ -126,8 +158,14 @@ export class HandElement extends LightDomElement {
     return html`<button type="button" class=${looks.join(" ")} data-card=${card} tabindex=${tab ? 0 : -1}
       aria-pressed=${this.chosen === card}
       aria-label=${says.join(", ")} @pointerdown=${(event: PointerEvent) => this.#press(event, card)}
-      @click=${() => this.#choose(card)} @focus=${() => (this.#focus = card)}>
+      @click=${() => this.#choose(card)} @focus=${() => this.#focused(card)}>
       ${cardPicture(card)}${drawn ? html`<span class="tag" aria-hidden="true">${t.newTag}</span>` : nothing}</button>`;
+  }
+
+  /** Make the card the one that Tab reaches, now: to change that later would make the browser lay out the page. */
+  #focused(card: CardText): void {
+    this.#focus = card;
+    this.requestUpdate();
   }
 
   protected override updated(changes: PropertyValues<this>): void {
@@ -136,7 +174,7 @@ export class HandElement extends LightDomElement {
     this.#observeCard();
   }
 
-  #widths(): [hand: number, card: number] {
+  #measure(): [hand: number, card: number] {
     return [this.clientWidth, parseFloat(getComputedStyle(this).getPropertyValue("--cw")) || 80];
   }
 
@@ -149,15 +187,15 @@ export class HandElement extends LightDomElement {
   }
 
   #lay(): void {
-    const widths = this.#widths();
-    const width = widths[0];
+    // Not measured each time: after changes the browser would have to lay out the page before its next frame.
+    this.#sizes ??= this.#measure();
+    const [width, cardWidth] = this.#sizes;
     if (!width) return;
-    this.#laidFor = String(widths);
-    this.#card = widths[1];
+    this.#card = cardWidth;
     const groups = this.#laid();
     this.#shape = layOutFan(
       width,
-      this.#card,
+      cardWidth,
       groups.map((group) => group.cards.length),
       groups.map((group) => group.meld < 0),
     );

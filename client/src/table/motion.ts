@@ -112,7 +112,11 @@ function prepareFlight(card: HTMLElement, from: Origin, delay = 0): () => void {
   return () => {
     card.classList.add("flying");
     const moves = [card.animate(frames, { duration, delay, fill: "backwards" })];
-    const land = (): void => card.classList.remove("flying");
+    // A finished flight would keep the browser from running the card's transitions on the compositor.
+    const land = (): void => {
+      card.classList.remove("flying");
+      moves[0]?.cancel();
+    };
     moves[0]?.finished.then(land, land);
     if (turns) moves.push(cover(card, from.face, TURNED, duration, delay));
     void whenDrawn(card, moves);
