@@ -6,19 +6,21 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
+
+from tests.e2e.driver import cards_of, visible_point
 
 Open = Callable[..., Page]
 
 
-def _restyled(page: Page, press: Callable[[], None]) -> int:
-    """Return how many elements got new styles between a click and the first frame after it."""
+def _traced(page: Page, press: Callable[[], None], event: str = "click") -> tuple[list[dict[str, Any]], float, float]:
+    """Return the trace of a press, when the browser dispatched its event, and when it began the frame after that."""
     session = page.context.new_cdp_session(page)
     events: list[dict[str, Any]] = []
     ended: list[bool] = []
     session.on("Tracing.dataCollected", lambda chunk: events.extend(chunk["value"]))
     session.on("Tracing.tracingComplete", lambda _: ended.append(True))
-    categories = "devtools.timeline,disabled-by-default-devtools.timeline"
+    categories = "devtools.timeline,disabled-by-default-devtools.timeline,blink.animations"
     session.send("Tracing.start", {"categories": categories, "transferMode": "ReportEvents"})
     press()
     page.wait_for_timeout(500)
@@ -26,26 +28,43 @@ def _restyled(page: Page, press: Callable[[], None]) -> int:
     while not ended:
         page.wait_for_timeout(20)
     session.detach()
-    click = next(
-        event
-        for event in events
-        if event["name"] == "EventDispatch" and event["args"]["data"]["type"] == "click" and event.get("dur")
+    begin = next(
+        one["ts"]
+        for one in events
+        if one["name"] == "EventDispatch" and one["args"]["data"]["type"] == event and one.get("dur")
     )
-    begin = click["ts"]
-    shown = min(event["ts"] for event in events if event["name"] == "Commit" and event["ts"] > begin)
+    shown = min(one["ts"] for one in events if one["name"] == "Commit" and one["ts"] > begin)
+    return events, begin, shown
+
+
+def _restyled(page: Page, press: Callable[[], None], event: str = "click") -> int:
+    """Return how many elements got new styles between an event and the first frame after it."""
+    events, begin, shown = _traced(page, press, event)
     return sum(
-        event["args"].get("elementCount", 0)
-        for event in events
-        if event["name"] == "UpdateLayoutTree" and begin <= event["ts"] < shown
+        one["args"].get("elementCount", 0)
+        for one in events
+        if one["name"] == "UpdateLayoutTree" and begin <= one["ts"] < shown
     )
+
+
+def _table(page: Page) -> Page:
+    page.get_by_role("button", name="Play now").click()
+    expect(page.get_by_role("button", name="Hint", exact=True)).to_be_visible()
+    page.wait_for_load_state("networkidle")
+    return page
 
 
 @pytest.fixture
 def table(open_page: Open) -> Page:
-    page = open_page("/", viewport=(390, 844), prefs={"bot": "easy"})
-    page.get_by_role("button", name="Play now").click()
-    expect(page.get_by_role("button", name="Hint", exact=True)).to_be_visible()
-    page.wait_for_load_state("networkidle")
+    return _table(open_page("/", viewport=(390, 844), prefs={"bot": "easy"}))
+
+
+@pytest.fixture
+def moving_table(open_page: Open) -> Page:
+    """A table at which the cards have flown to their places."""
+    prefs = {"bot": "easy", "pace": "normal"}
+    page = _table(open_page("/", viewport=(390, 844), prefs=prefs, reduced_motion="no-preference"))
+    page.wait_for_function("() => !document.getAnimations().length")
     return page
 
 
@@ -116,3 +135,117 @@ def test_a_dialog_that_a_key_opens_has_the_next_key(table: Page) -> None:
         }"""
     )
     assert was_open, "before a frame"
+
+
+def _click(page: Page, button: Locator) -> Callable[[], None]:
+    """Prepare a click without the driver's own look at what lies under the pointer, which makes the page lay out."""
+    box = button.bounding_box()
+    assert box
+    return lambda: page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+
+
+IS_SORTED = """() => {
+  const levels = [...document.querySelectorAll('uc-hand [data-card]')].map((card) => Number(card.style.zIndex));
+  return levels.every((level, i) => !i || levels[i - 1] < level);
+}"""
+"""Whether the elements of the hand have the order of its cards."""
+
+
+def test_sorting_the_hand_is_cheap_and_runs_on_the_compositor(moving_table: Page) -> None:
+    before = cards_of(moving_table)
+    elements = moving_table.evaluate("() => document.querySelectorAll('uc-hand *').length")
+    events, begin, shown = _traced(moving_table, _click(moving_table, moving_table.locator(".sort")))
+    assert cards_of(moving_table) != before
+    styles = [one for one in events if one["name"] == "UpdateLayoutTree" and begin <= one["ts"] < shown]
+    assert sum(one["args"].get("elementCount", 0) for one in styles) < elements / 2
+    script = next(
+        one["ts"] + one["dur"]
+        for one in events
+        if one["name"] == "EventDispatch" and one["args"]["data"]["type"] == "click" and one.get("dur")
+    )
+    forced = [one for one in events if one["name"] in ("UpdateLayoutTree", "Layout") and begin <= one["ts"] < script]
+    assert not forced, "the page is laid out once, in the frame"
+    moves = [one["args"].get("data", {}) for one in events if one["name"] == "Animation"]
+    assert any(move.get("displayName") == "transform" and "class='card" in move["nodeName"] for move in moves)
+    assert not [move for move in moves if move.get("compositeFailed")]
+
+
+def test_the_elements_of_the_hand_follow_its_order(table: Page) -> None:
+    card = table.locator('uc-hand [tabindex="0"]')
+    card.focus()
+    name = card.get_attribute("data-card")
+    for _ in range(2):
+        before = cards_of(table)
+        table.keyboard.press("s")
+        assert cards_of(table) != before
+        table.wait_for_function(IS_SORTED)
+        expect(table.locator(f'uc-hand [data-card="{name}"]')).to_be_focused()
+
+
+def test_the_elements_stay_while_a_card_is_pressed(table: Page) -> None:
+    card = cards_of(table)[-1]
+    table.mouse.move(*visible_point(table, card))
+    table.mouse.down()
+    table.keyboard.press("s")
+    assert not table.evaluate(IS_SORTED)
+    table.wait_for_timeout(700)
+    assert not table.evaluate(IS_SORTED)
+    table.mouse.up()
+    table.wait_for_function(IS_SORTED)
+
+
+@pytest.mark.parametrize("by", ["Escape", "Close"])
+def test_closing_a_dialog_computes_few_styles_before_it_is_gone(table: Page, by: str) -> None:
+    table.get_by_role("button", name="Score sheet").click()
+    dialog = table.get_by_role("dialog")
+    expect(dialog.get_by_role("heading")).to_be_focused()
+    everything = table.evaluate("() => document.body.querySelectorAll('*').length")
+    if by == "Escape":
+        restyled = _restyled(table, lambda: table.keyboard.press("Escape"), "keydown")
+    else:
+        restyled = _restyled(table, dialog.get_by_role("button", name="Close").click)
+    assert restyled < everything / 4
+    expect(table.locator("dialog")).to_have_count(0)
+    expect(table.get_by_role("button", name="Score sheet")).to_be_focused()
+
+
+def test_a_key_after_escape_is_for_the_table(table: Page) -> None:
+    sheet = table.get_by_role("button", name="Score sheet")
+    for key in ("s", "s", " ", "Enter"):
+        before = cards_of(table)
+        sheet.click()
+        expect(table.get_by_role("dialog").get_by_role("heading")).to_be_focused()
+        table.keyboard.press("Escape")
+        table.keyboard.press(key)
+        if key == "s":
+            expect(table.locator("dialog")).to_have_count(0)
+            assert cards_of(table) != before
+        else:
+            expect(table.get_by_role("dialog").get_by_role("heading")).to_be_focused()
+            table.keyboard.press("Escape")
+            expect(table.locator("dialog")).to_have_count(0)
+
+
+@pytest.mark.parametrize("key", ["s", " "])
+def test_a_key_before_the_next_frame_closes_the_dialog_first(table: Page, key: str) -> None:
+    sheet = table.get_by_role("button", name="Score sheet")
+    sheet.click()
+    expect(table.get_by_role("dialog").get_by_role("heading")).to_be_focused()
+    before = cards_of(table)
+    table.evaluate(
+        """async (key) => {
+          const dialog = document.querySelector('dialog');
+          dialog.dispatchEvent(new Event('cancel', { cancelable: true }));
+          const { opacity } = getComputedStyle(dialog);
+          if (!dialog.isConnected || opacity !== '0') throw new Error(`it is not hidden: ${opacity}`);
+          document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+          for (let i = 0; i < 20; i++) await null;
+          if (dialog.isConnected) throw new Error('it is still there');
+        }""",
+        key,
+    )
+    if key == "s":
+        assert cards_of(table) != before
+        expect(sheet).to_be_focused()
+    else:
+        expect(table.get_by_role("dialog").get_by_role("heading")).to_be_focused()
