@@ -75,6 +75,7 @@ export class TableScreen extends LightDomElement {
   /** Whether the witness of deals is loaded, or about to be. */
   #witnessed = false;
   #endShown = "";
+  #round: number | undefined;
   /** Whether the code for the end of a game is loaded. */
   #endReady = false;
   /** Code of the show-down, once it is loaded. */
@@ -213,8 +214,7 @@ export class TableScreen extends LightDomElement {
     const state = this.#state ?? next;
     this.#flight = { event, from: eventOrigin(this, event, state) };
     if (event.kind === "dealt") {
-      this.order = [];
-      this.own = false;
+      this.#forgetOrder();
       this.#places = null;
       this.#lingers = false;
     }
@@ -230,8 +230,16 @@ export class TableScreen extends LightDomElement {
     if (event.kind === "round_over") this.#lingers = true;
   }
 
+  #forgetOrder(): void {
+    this.order = [];
+    this.own = false;
+  }
+
   async #changed(event: TableEvent | null): Promise<void> {
     const state = this.#state;
+    // After a lost connection the deal may not be shown.
+    if (state && state.round !== this.#round) this.#forgetOrder();
+    this.#round = state?.round;
     if (this.chosen && !state?.hand?.cards.includes(this.chosen)) this.chosen = null;
     if (!state?.turn && (this.open === "break" || this.open === "knock" || this.open === "ways"))
       this.open = "";
