@@ -18,7 +18,11 @@ ASKED = """() => {
   const now = document.querySelector('.actions.now');
   if (!now) return null;
   const texts = [...now.querySelectorAll('.button:not(.aid)')].map(button => button.innerText);
-  if (!texts.some(text => /Draw|Take|Pass/.test(text))) texts.unshift('discard');
+  if (!texts.some(text => /Draw|Take|Pass/.test(text))) {
+    // After a knock the felt stays until the code of the show-down is loaded.
+    if (!document.querySelector('.hand.active')) return null;
+    texts.unshift('discard');
+  }
   return texts.join('|');
 }"""
 
