@@ -41,9 +41,8 @@ import { VoiceView } from "./voiceView.ts";
 
 const SORTS: readonly SortMode[] = ["melds", "suit", "rank", "free"];
 
-/** Whether there is something to show: a full table that waits is about to deal. */
-const isShown = (state: State | null): state is State =>
-  !!state && !(state.stage === "waiting" && state.form === "two_handed" && state.players[1]);
+/** Whether a table that waits is full: it is about to deal. */
+const isFull = (state: State): boolean => state.form === "two_handed" && !!state.players[1];
 
 export class TableScreen extends LightDomElement {
   @property() table = "";
@@ -435,10 +434,10 @@ export class TableScreen extends LightDomElement {
   protected override render(): TemplateResult {
     const state = this.#state;
     if (this.#model?.status === "closed") return refusedNotice(this.#model.closeCode);
-    if (!isShown(state))
+    if (!state)
       return html`<main id="main" class="panel"><p role="status">${
-        this.#model?.status === "lost" ? connectionText() : state ? t.dealing : t.connecting
-      }</p>${this.#model?.notice?.()}</main>`;
+        this.#model?.status === "lost" ? connectionText() : t.connecting
+      }</p></main>`;
     const look = this.#ended ? "over" : "";
     const sided = /playing|over/.test(state.stage);
     return html`<div class="table-screen ${look} ${sided ? "wide" : ""}" ?data-busy=${this.#model?.busy}>
@@ -462,6 +461,7 @@ export class TableScreen extends LightDomElement {
   #body(state: State): TemplateResult {
     switch (state.stage) {
       case "waiting":
+        if (isFull(state)) return html`<p class="sr" role="status">${t.dealing}</p>`;
         return html`<uc-waiting .state=${state} @close-table=${() => void this.#close()}></uc-waiting>`;
       case "closed":
         return html`<p class="panel">${t.closedTable}</p>`;
