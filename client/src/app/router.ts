@@ -1,5 +1,6 @@
 /** Navigation without reloading the page. */
 
+import { saveEmbedded } from "../protocol/embedded.ts";
 import { afterHistoryChange, handlePopState, hasHistoryEntry } from "./overlays.ts";
 import { isEmbedded, pathInService, serviceUrl } from "./root.ts";
 
@@ -44,8 +45,7 @@ export function followLink(event: MouseEvent): void {
   const asked = link && isEmbedded && link.hasAttribute("download") ? pathInService(link.pathname) : null;
   if (asked?.startsWith("/api/")) {
     event.preventDefault();
-    const coming = import("../protocol/embedded.ts");
-    coming.then(({ saveEmbedded }) => saveEmbedded(asked)).catch(() => undefined); // already loaded
+    saveEmbedded(asked).catch(() => undefined);
     return;
   }
   if (link && isEmbedded && isPlace(link)) {
