@@ -24,6 +24,22 @@ function shellList(): Plugin {
   };
 }
 
+/** Requests the script and the styles before fonts and icons: with HTTP/1.1 they take the connection that is open. */
+function scriptFirst(): Plugin {
+  return {
+    name: "script-first",
+    transformIndexHtml: {
+      order: "post",
+      handler: (page) => {
+        const tags = page.match(/ *<(script type="module"|link rel="stylesheet")[^>]*>(<\/script>)?\n/g) ?? [];
+        if (tags.length !== 2) throw new Error("the page has other than one script and one style sheet");
+        const rest = tags.reduce((left, tag) => left.replace(tag, ""), page);
+        return rest.replace(/ *<title>/, (title) => tags.join("") + title);
+      },
+    },
+  };
+}
+
 /** The licences of what others wrote and what is in the page, beside it. */
 function notices(): Plugin {
   return {
@@ -35,17 +51,43 @@ function notices(): Plugin {
   };
 }
 
-/** Addresses of the screens, for the server. */
+/** Addresses of the screens, and the files that each requests once the page has started, for the server. */
 function screens(): Plugin {
   return {
     name: "screens",
-    async generateBundle() {
+    enforce: "post",
+    async generateBundle(_options, bundle) {
       const list = runnerImport<typeof import("./src/app/screens.ts")>("./src/app/screens.ts", {
         configFile: false,
         plugins: [catalogues()],
       });
-      const { serverRoutes } = (await list).module;
-      this.emitFile({ type: "asset", fileName: "screens.json", source: `${JSON.stringify(serverRoutes())}\n` });
+      const { serverRoutes, serverModules } = (await list).module;
+      const chunks = Object.values(bundle).filter((one) => one.type === "chunk");
+      /** Files of a chunk and of all that it imports, without those of the start. */
+      const filesOf = (name: string, found = new Set<string>()): Set<string> => {
+        const chunk = chunks.find(({ fileName }) => fileName === name);
+        if (!chunk || chunk.name === "start" || found.has(name)) return found;
+        found.add(name);
+        for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+        for (const other of chunk.imports) filesOf(other, found);
+        return found;
+      };
+      const filesOfModule = (path: string): string[] => {
+        const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(path));
+        if (!chunk) throw new Error(`${path} has no file of its own`);
+        return [...filesOf(chunk.fileName)].map((name) => `/${name}`);
+      };
+      const files = Object.entries(serverModules()).map(([route, path]) => [route, filesOfModule(path)]);
+      const languages = ["de", "es"].map((id) => [
+        id,
+        [id, `${id}-later`].flatMap((name) => filesOfModule(`/src/i18n/texts/languages/${name}.ts`)),
+      ]);
+      const told = {
+        ...serverRoutes(),
+        files: Object.fromEntries(files),
+        languages: Object.fromEntries(languages),
+      };
+      this.emitFile({ type: "asset", fileName: "screens.json", source: `${JSON.stringify(told)}\n` });
     },
   };
 }
@@ -70,7 +112,8 @@ function indents(): Plugin {
     name: "indents",
     enforce: "post",
     generateBundle(_options, bundle) {
-      for (const one of Object.values(bundle)) if (one.type === "chunk") one.code = one.code.replace(/\n +/g, "\n");
+      for (const one of Object.values(bundle))
+        if (one.type === "chunk") one.code = one.code.replace(/\n +/g, "\n");
     },
   };
 }
@@ -96,7 +139,7 @@ export default defineConfig({
       output: { codeSplitting: { groups: [{ name: "start", test: /src\/app\/main\.ts$/ }] } },
     },
   },
-  plugins: [catalogues(), indents(), shellList(), notices(), screens()],
+  plugins: [catalogues(), indents(), scriptFirst(), shellList(), notices(), screens()],
   // The service worker keeps its address; its scope is the whole site.
   worker: {
     format: "iife",

@@ -1,7 +1,7 @@
 /** Screens and their addresses. */
 
 import { expect, it } from "vitest";
-import { routeOf, serverRoutes } from "../src/app/screens.ts";
+import { routeOf, serverModules, serverRoutes } from "../src/app/screens.ts";
 
 it.each([
   ["/", "", "lobby", "", 0],
@@ -62,4 +62,15 @@ it("the server knows every address that leads to a screen, and which need a name
     expect(routeOf(`/${part}/token`).screen.name, part).not.toBe("missing");
   }
   expect(named).toEqual(["r", "review", "t", "table", "w"]);
+});
+
+it("the server knows the module of every address that has one of its own", () => {
+  const modules = serverModules();
+  expect(Object.keys(modules)).not.toContain("table/");
+  expect(modules["learn/"]).toContain("/learn/learn.ts");
+  expect([modules.history, modules["history/"]].map((path) => path?.split("/").at(-1))).toEqual([
+    "history.ts",
+    "replay.ts",
+  ]);
+  for (const path of Object.values(modules)) expect(path).toMatch(/\.ts$/);
 });

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import fnmatch
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.looks import clean
+from tests.serving import Server
 from undercut.lessons import LESSONS, CardsExample, RoundExample
 
 Open = Callable[..., Page]
@@ -45,6 +47,30 @@ def test_a_chapter_is_reached_by_its_link_and_by_keys(open_page: Open) -> None:
     assert page.url.endswith("/learn/knock")
     page.go_back()
     expect(page.locator("#lesson-hollywood")).to_be_in_viewport()
+
+
+def test_a_link_to_a_chapter_leads_there_from_the_top(open_page: Open) -> None:
+    page = open_page("/learn", viewport=SMALL)
+    expect(page.locator(".lesson")).to_have_count(len(LESSONS))
+    for name in ("hollywood", "knock", LESSONS[-1].id):
+        page.locator(f'.chapters a[href$="/{name}"]').click()
+        expect(page.locator(f"#lesson-{name}")).to_be_in_viewport()
+
+
+def test_the_files_of_a_screen_are_requested_together_with_the_script(open_page: Open, server: Server) -> None:
+    page = open_page("/api/bots", locale="de-DE", service_workers="block", forgive=("ERR_FAILED", "preload"))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url.rsplit("/", 1)[-1]))
+    page.route("**/assets/start-*.js", lambda route: route.abort())
+    page.goto(f"{server.origin}/learn")
+    for kind in ("learn-*.js", "lesson-*.css", "de-*.js"):
+        assert fnmatch.filter(asked, kind), asked
+    page.unroute("**/assets/start-*.js")
+    asked.clear()
+    page.goto(f"{server.origin}/learn")
+    expect(page.locator(".lesson h2")).to_have_count(len(LESSONS))
+    scripts = [name for name in asked if name.endswith((".js", ".css"))]
+    assert scripts and len(scripts) == len(set(scripts)), "each of them once"
 
 
 def test_a_page_that_does_not_arrive_says_so_and_can_be_asked_for_again(open_page: Open) -> None:

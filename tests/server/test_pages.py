@@ -9,6 +9,7 @@ import shutil
 from pathlib import Path
 from typing import Any
 
+from undercut.languages import use_language
 from undercut.rulesets import RULESETS
 from undercut.server.app import WEB
 from undercut.server.http.static import Pages
@@ -36,7 +37,8 @@ def test_files_are_served_packed_and_cached_by_their_kind(tmp_path: Path) -> Non
     pages = Pages(tmp_path)
     assert pages.is_built
     status, headers, body = ask(pages, "/table/abc", accept_encoding="gzip")
-    assert (status, headers["cache-control"]) == (200, "no-cache") and headers["vary"] == "Accept-Encoding"
+    assert (status, headers["cache-control"]) == (200, "no-cache")
+    assert headers["vary"] == "Accept-Encoding, Accept-Language"
     assert headers["content-encoding"] == "gzip" and gzip.decompress(body).startswith(b"<p>page")
     assert ask(pages, "/", if_none_match=headers["etag"])[0] == 304
     status, headers, body = ask(pages, "/assets/app-1a2b.js", accept_encoding="gzip, br")
@@ -46,6 +48,27 @@ def test_files_are_served_packed_and_cached_by_their_kind(tmp_path: Path) -> Non
         assert ask(pages, "/assets/app-1a2b.js", accept_encoding=refused)[2].startswith(b"x = 1;")
     assert ask(pages, "/assets/app-1a2b.js", accept_encoding="br;q=0.0, gzip;q=0.5")[1]["content-encoding"] == "gzip"
     assert ask(pages, "/assets/gone.js")[0] == 404
+
+
+def test_the_page_announces_what_its_screen_loads_next() -> None:
+    def announced(path: str, root: str = "", spoken: str = "en") -> list[str]:
+        with use_language(spoken):
+            _, headers, body = ask(Pages(WEB, root), path, accept_encoding="gzip")
+        page = (gzip.decompress(body) if "content-encoding" in headers else body).decode()
+        found = re.findall(r'<link rel="(modulepreload|preload" as="style)" crossorigin href="([^"]+)">', page)
+        for kind, name in found:
+            assert name.endswith(".js" if kind == "modulepreload" else ".css")
+            assert (WEB / name.removeprefix(f"{root}/")).is_file()
+        return [re.sub(r"-.{8}\.(js|css)", "", name.removeprefix(f"{root}/assets/")) for _, name in found]
+
+    assert {"learn", "lesson", "sheet"} <= set(announced("/learn")) == set(announced("/learn/knock", "/gin"))
+    assert "history" in announced("/history") and "replay" in announced("/history/abc")
+    assert not announced("/") and not announced("/table/abc") and not announced("/here") and not announced("/none")
+    assert announced("/", spoken="de") == ["de"] and announced("/table/abc", spoken="es") == ["es"]
+    assert announced("/learn", spoken="de")[:2] == ["de", "de-later"]
+    # Scripts of the start come before all else: with HTTP/1.1 they take the connection of the page.
+    page = (WEB / "index.html").read_text()
+    assert re.findall(r'<(?:script|link)[^>]* (?:src|href)="/assets/([a-z]+)', page)[:2] == ["start", "start"]
 
 
 def test_a_page_that_is_known_is_not_sent_again_whatever_a_proxy_made_of_its_tag(tmp_path: Path) -> None:

@@ -237,3 +237,17 @@ export function serverRoutes(): { screens: string[]; named: string[] } {
   // The page that runs the service has one address; its screens follow a `#`.
   return { screens: [...parts.filter((part) => !isNamed(part)), "here"], named: parts.filter(isNamed) };
 }
+
+/** Modules of the server's pages, by the first part of their addresses; with a slash if a name follows it. */
+export function serverModules(): Record<string, string> {
+  const modules: Record<string, string> = {};
+  for (const screen of SCREENS) {
+    if (!screen.load || screen.embeddedOnly) continue;
+    const [, path = ""] = /["'`]([^"'`]+\.ts)["'`]/.exec(String(screen.load)) ?? [];
+    for (const part of partsOf(screen)) {
+      if (screen.named !== true || screen.fromQuery) modules[part] ??= path;
+      if (screen.named !== false) modules[`${part}/`] ??= path;
+    }
+  }
+  return modules;
+}

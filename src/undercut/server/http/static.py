@@ -20,6 +20,7 @@ from typing import Any
 import msgspec
 
 from undercut.errors import InvalidRuleset
+from undercut.languages import language
 from undercut.rulesets import offered_ruleset
 
 _WORTH = frozenset((".html", ".js", ".css", ".svg", ".json", ".webmanifest", ".txt", ".map"))
@@ -57,6 +58,19 @@ class _Screens(msgspec.Struct, frozen=True):
     """Screens whose address may continue with a name."""
     named: frozenset[str] = frozenset()
     """Screens whose address must continue with a name."""
+    files: dict[str, tuple[str, ...]] = {}
+    """Files that a screen loads after the start of the page, by the first part of its address; with a slash after it if
+    a name follows."""
+    languages: dict[str, tuple[str, str]] = {}
+    """Texts in other languages than English: those of the start, and those of the screens with further files."""
+
+    def files_of(self, path: str, language: str) -> tuple[str, ...]:
+        """Return the files that the screen at an address loads after the start of the page, in the order of use."""
+        first, *rest = [part for part in path.split("/") if part] or [""]
+        if first == "here":
+            return ()
+        files = self.files.get(f"{first}/" if rest else first, ())
+        return (*self.languages.get(language, ())[: 2 if files else 1], *files)
 
     def has(self, path: str) -> bool:
         """Whether the client has a screen at this address. The screen reports unknown tables, links and puzzles."""
@@ -96,6 +110,8 @@ class Pages:
                 self._files["/" + path.relative_to(folder).as_posix()] = self._read(path)
         screens = self._files.get("/screens.json")
         self._screens = msgspec.json.decode(screens.bodies[""], type=_Screens) if screens else _Screens()
+        self._announced: dict[tuple[str, ...], _File] = {}
+        """The page by the files that it announces."""
         self._engine: dict[str, _File] | None = None
         self.is_built: bool = "/index.html" in self._files
         if not self.is_built:
@@ -156,10 +172,27 @@ class Pages:
             return None, 404
         return self._files["/index.html"], 200 if self._screens.has(path) else 404
 
-    def _with_head(self, head: str) -> _File:
-        """Return the page with additional elements in its head."""
+    def _page(self, files: tuple[str, ...], head: str) -> _File:
+        """Return the page with additional elements in its head.
+
+        ``files`` are announced there, so that the browser requests them together with the script that needs them.
+        """
+        if not files and not head:
+            return self._files["/index.html"]
+        if not head and (known := self._announced.get(files)) is not None:
+            return known
+        links = "".join(map(self._announcement, files))
         page = self._files["/index.html"]
-        return _File(page.bodies[""].replace(b"</head>", head.encode() + b"</head>", 1), page.kind, False, {})
+        body = page.bodies[""].replace(b"</head>", (head + links).encode() + b"</head>", 1)
+        packed = {} if head else {"gzip": gzip.compress(body, 6, mtime=0)}
+        made = _File(body, page.kind, False, packed)
+        if not head:
+            self._announced[files] = made
+        return made
+
+    def _announcement(self, name: str) -> str:
+        kind = 'rel="modulepreload"' if name.endswith(".js") else 'rel="preload" as="style"'
+        return f'<link {kind} crossorigin href="{self._root}{name}">\n'
 
     async def __call__(self, scope: Any, receive: Any, send: Any, head: str = "", *, missing: bool = False) -> None:
         """Answer a request. ``head``: additional elements for the head of the page, if the answer is the page.
@@ -176,8 +209,10 @@ class Pages:
         if file is None:
             await _answer(send, 404, [(b"content-type", b"text/plain; charset=utf-8")], b"There is no such file.\n")
             return
-        if head:
-            file = self._with_head(head)
+        is_page = file is self._files["/index.html"] and scope["path"] != "/index.html"
+        if is_page:
+            announced = self._screens.files_of(scope["path"], language()) if status == 200 and not missing else ()
+            file = self._page(announced, head)
         if missing:
             status = 404
         accepted = accepted_encodings(headers.get(b"accept-encoding", b"").decode("latin-1").lower())
@@ -188,7 +223,7 @@ class Pages:
             (b"content-type", file.kind.encode()),
             (b"cache-control", cache),
             (b"etag", file.etag.encode()),
-            (b"vary", b"Accept-Encoding, Accept-Language" if head else b"Accept-Encoding"),
+            (b"vary", b"Accept-Encoding, Accept-Language" if is_page else b"Accept-Encoding"),
         ]
         if status == 200 and _is_known(headers.get(b"if-none-match", b"").decode("latin-1"), file.etag):
             await _answer(send, 304, answer[1:], b"")
