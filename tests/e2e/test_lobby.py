@@ -125,6 +125,16 @@ def test_all_ways_to_play_are_offered(open_page: Open) -> None:
     page.wait_for_selector("uc-hand [data-card]")
 
 
+def test_the_tiles_are_requested_after_the_first_picture(open_page: Open) -> None:
+    page = open_page("/", viewport=PHONE)
+    page.wait_for_selector(".level")
+    painted, requested = page.evaluate("""() => [
+      performance.getEntriesByName("first-contentful-paint")[0].startTime,
+      performance.getEntriesByType("resource").find(({ name }) => /tiles-[^/]*js$/.test(name)).startTime,
+    ]""")
+    assert 0 < painted < requested
+
+
 @pytest.mark.parametrize("size", [PHONE, (844, 390), (1280, 800)])
 def test_play_now_and_learn_are_in_sight(open_page: Open, size: tuple[int, int]) -> None:
     page = open_page("/", viewport=size)

@@ -15,6 +15,9 @@ const loaded = (): Promise<void> =>
 
 const after = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
+/** Let the browser paint and answer between two parts of the start. */
+export const nextTask = (): Promise<void> => after(0);
+
 /** Wait until the page is loaded and its first screen has had time to appear; by default until it has been read. */
 export const afterStart = (ms = WAIT_MS): Promise<void> => loaded().then(() => after(ms));
 
@@ -24,3 +27,14 @@ export const afterLoad = (): Promise<void> => afterStart(STATE_MS);
 /** Wait until the browser has painted what is rendered now; in a hidden page, for a second. */
 export const afterPaint = (): Promise<void> =>
   Promise.race([new Promise(requestAnimationFrame).then(() => after(FRAME_MS)), after(1000)]);
+
+/** Wait until text or a picture of the page is on the screen; in a hidden page, for a second. */
+export const afterFirstPaint = (): Promise<void> =>
+  Promise.race([
+    new Promise<void>((done) =>
+      new PerformanceObserver((list) => {
+        if (list.getEntriesByName("first-contentful-paint").length) done();
+      }).observe({ type: "paint", buffered: true }),
+    ),
+    after(1000),
+  ]);

@@ -21,7 +21,7 @@ import { preloadCourtCards } from "../cards/face.ts";
 import { activateLanguage, isFullyTranslated } from "../i18n/activation.ts";
 import { startEmbedded } from "../protocol/embedded.ts";
 import { cachePage } from "../sw/register.ts";
-import { afterLoad, afterStart } from "./afterStart.ts";
+import { afterLoad, afterStart, nextTask } from "./afterStart.ts";
 import { startPage } from "./app.ts";
 import { followAppearance } from "./prefs.ts";
 import { isEmbedded } from "./root.ts";
@@ -34,9 +34,14 @@ void started.then(preloadCourtCards);
 const partsHere = (): Promise<unknown> =>
   Promise.all([isFullyTranslated(), import("../table/two.ts"), import("../engine/progress.ts")]);
 
-void Promise.all([activateLanguage().then(() => (isEmbedded ? partsHere() : undefined)), startEmbedded()]).then(
-  startPage,
-);
+/** Loads the page's texts and shows it, in a task of its own: the scripts have just been evaluated. */
+async function start(): Promise<void> {
+  await nextTask();
+  await Promise.all([activateLanguage().then(() => (isEmbedded ? partsHere() : undefined)), startEmbedded()]);
+  startPage();
+}
+
+void start();
 // Components loaded after the start: one-time questions, and offers during an outage or for a new version.
 const later = afterLoad()
   .then(isFullyTranslated)

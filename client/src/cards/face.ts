@@ -103,7 +103,12 @@ export function cardPicture(card: CardText, isBig = prefs().bigIndices): Templat
   return html`<svg class="face suit-${suitLetter(card)}" viewBox="0 0 240 336" aria-hidden="true">${drawing}</svg>`;
 }
 
-/** Prefetch the pictures, so that the first court card appears at once. */
-export function preloadCourtCards(): void {
-  for (const url of COURTS.values()) new Image().src = url;
+/** Prefetch the pictures one by one, so that the first court card appears at once. */
+export async function preloadCourtCards(): Promise<void> {
+  for (const url of COURTS.values())
+    await new Promise((done) => {
+      const image = new Image();
+      image.onload = image.onerror = done;
+      image.src = url;
+    });
 }

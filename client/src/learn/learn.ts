@@ -81,7 +81,9 @@ export class LearnScreen extends LightDomElement {
 
   protected override render(): TemplateResult {
     const { told } = this;
-    return html`<main id="main" class="page learn" tabindex="-1"><h1>${all.learnTitle}</h1><p>${t.intro}</p>
+    // A chapter is scrolled to by the true heights of those before it.
+    const look = this.chapter ? "" : "from-top";
+    return html`<main id="main" class="page learn ${look}" tabindex="-1"><h1>${all.learnTitle}</h1><p>${t.intro}</p>
       ${this.error && told ? html`<p class="notice bad" role="alert">${this.error}</p>` : nothing}
       <p><button type="button" class="button primary"
         @click=${() => void this.#play()}>${coachTexts.start}</button></p>

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from "lit";
 import { state } from "lit/decorators.js";
+import { afterFirstPaint } from "../app/afterStart.ts";
 import { announce } from "../app/announce.ts";
 import { prefs, setPref } from "../app/prefs.ts";
 import { serviceUrl } from "../app/root.ts";
@@ -73,10 +74,13 @@ export class LobbyScreen extends LightDomElement {
   };
 
   async #load(): Promise<void> {
-    const tiles = isFullyTranslated().then(() => import("./tiles.ts"));
+    // Network and processor are free for the first picture.
+    const painted = afterFirstPaint();
+    const tiles = Promise.all([isFullyTranslated(), painted]).then(() => import("./tiles.ts"));
     tiles.catch(() => undefined);
     try {
       this.me = await api.me();
+      await painted;
       const daily = api.dailyPuzzle().catch(() => null);
       const [book, bots] = await Promise.all([api.rulesets(), api.bots()]);
       this.book = book;
