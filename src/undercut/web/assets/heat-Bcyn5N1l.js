@@ -1,0 +1,12 @@
+import{In as e,_n as t,fn as n,gn as r,mn as i,vn as a,yn as o,zn as s}from"./start-B5Xhwffi.js";import{t as c}from"./deck-4iDMt70J.js";import{a as l}from"./numbers-C7QVyRre.js";import{S as u}from"./sentences-BZSE0bV-.js";var d=[`♣`,`♦`,`♥`,`♠`];function f(e,n){let r=n&&e.held,i=[t(e.card),e.lies?{hand:u.inHand,pile:u.inPile}[e.lies]:l(e.chance)],a=e.lies?``:e.level?String(Math.round(e.chance*100)):``;return s`<td class="heat-${e.lies||e.level} ${r?`held`:``}">
+<span aria-hidden="true">${a}</span><span class="sr">${i.join(` `)}${r?`, ${u.wasHeld}`:``}</span></td>`}function p(t){let n=g.map((e,t)=>u.legendLevel(Math.round(e*100),Math.round((g[t+1]??1)*100)));return s`<ul class="heat-legend" aria-label=${u.legend}>
+${n.map((e,t)=>s`<li><span class="heat-swatch heat-${t+1}"></span>${e}</li>`)}
+<li><span class="heat-swatch heat-hand"></span>${u.legendHand}</li>
+<li><span class="heat-swatch heat-pile"></span>${u.legendPile}</li>
+${t?s`<li><span class="heat-swatch held"></span>${u.legendHeld}</li>`:e}</ul>`}function m(t,i,o,c){let m=y(t,6).map(e=>u.likely(r(e.card),l(e.chance)));return s`<section class="review-heat" aria-labelledby="heat-title">
+<h3 id="heat-title">${i}</h3>
+<table class="heat"><caption class="note">${o}</caption>
+<thead><tr><td></td>${t[0]?.map(e=>s`<th scope="col">${n(e.card)}</th>`)}</tr></thead>
+<tbody>${t.map((e,t)=>s`<tr><th scope="row" class="suit-${a(e[0]?.card??`s`)}">${d[t]}</th>${e.map(e=>f(e,c))}</tr>`)}</tbody></table>
+${p(c)}
+${m.length?s`<p class="note">${u.mostLikely(m.join(`, `))}</p>`:e}</section>`}function h(t,n,r){let i=v(t),a=t.round.replay?.seats.find(e=>e!==t.seat);return!i||a===void 0||t.seat===null?e:m(i,u.holds(n(a)),u.holdsNote(n(t.seat)),r)}var g=[.02,.1,.2,.35,.6],_=e=>g.filter(t=>e>=t).length;function v(e){let{decision:t,round:n,index:r}=e;if(!t?.holds.length)return null;let a=n.replay?.steps[r],s=a?.hands.find(t=>t.seat===e.seat)?.cards??[],l=a?.hands.find(t=>t.seat!==e.seat)?.cards??[],u=[[],[],[],[]];return c.forEach((e,n)=>{let r=t.holds[n]??0,c=s.includes(e)?`hand`:a?.pile.includes(e)?`pile`:``,d=u[o(e)];d&&(d[i(e)]={card:e,chance:r,level:_(r),lies:c,held:l.includes(e)})}),u}var y=(e,t)=>e.flat().filter(e=>e.chance>=.1).sort((e,t)=>t.chance-e.chance).slice(0,t);export{m as n,h as r,_ as t};

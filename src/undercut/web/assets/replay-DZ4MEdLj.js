@@ -1,0 +1,37 @@
+const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./voices-DnrUC9sT.js","./start-B5Xhwffi.js","./start-BTUI55Yk.css","./voices-CLLgUhUb.css"])))=>i.map(i=>d[i]);
+import{Bt as e,F as t,In as n,K as r,Lt as i,Nt as a,Ot as o,Pt as s,Rt as c,Sn as l,St as u,_n as d,_t as f,gn as p,gt as m,ht as h,it as g,jn as _,ln as v,nt as y,rn as b,rt as x,un as S,w as C,wn as w,wt as T,yt as E,zn as D,zt as O}from"./start-B5Xhwffi.js";import{i as k}from"./numbers-C7QVyRre.js";/* empty css              */import{i as A,r as j}from"./laid-DIaaJ3QC.js";import{t as M}from"./sheet-O9XFhRIP.js";import{r as N,t as P}from"./slides-DAjRm6u-.js";import"./share-Cr8uey3Z.js";import"./seal-DYZO4yqZ.js";var F=class extends x{constructor(...e){super(...e),this.table=``,this.token=``,this.text=``,this.round=0,this.game=0,this.at=0,this.replay=null,this.about=null,this.error=``,this.playing=!1,this.unknown=!1,this.#e=0,this.#t=null,this.#n=null,this.#v=e=>{if(e.target.matches(`input`))return;let[t,n]=w();e.key===n&&this.#c(this.at+1),e.key===t&&this.#c(this.at-1)}}#e;#t;#n;connectedCallback(){super.connectedCallback(),this.#r()}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.#e)}willUpdate(){this.#n=this.querySelector(`.replay-felt`)?P(this):null}updated(e){this.#n&&e.has(`at`)&&!e.has(`replay`)&&N(this,this.#n)}async#r(){try{if(this.text){await this.#i(Math.max(1,this.round));return}this.token||await f.me(),this.round&&!this.game&&!this.token&&this.#a(await f.replay(this.table,this.round,0)),this.about=await(this.token?f.sharedGame(this.token):f.game(this.table,this.game)),this.game=this.about.game;let e=this.round||(this.token?Math.min(1,this.about.rounds):this.about.rounds);e<1?this.error=s.noReplay:this.replay||await this.#i(e)}catch(e){this.unknown=e instanceof m&&e.code===`unknown_replay`,this.error=E(e)}}async#i(e){this.#u();try{if(this.text){let t=await f.brought(this.text,e);this.about=t.game,this.#a(t.replay);return}let{token:t,table:n,game:r}=this;this.#a(await(t?f.sharedReplay(t,e):f.replay(n,e,r)))}catch(e){this.unknown=!this.replay&&e instanceof m&&this.text!==``&&e.status===400,this.error=E(e)}}#a(e){if(this.replay=e,this.game=e.game,this.round=e.result.round,this.at=0,this.error=``,this.#o(e),this.text){i(`/replay?${new URLSearchParams({text:this.text,round:String(this.round)})}`);return}let t=this.token?`/replay/${this.token}?`:`/history/${this.table}?game=${this.game}&`;i(`${t}round=${this.round}`)}async#o({bots:e}){this.#t||!_().voices||e.filter(e=>e===null).length!==1||(this.#t=await b(()=>import(`./voices-DnrUC9sT.js`),__vite__mapDeps([0,1,2,3]),import.meta.url).catch(()=>null),this.requestUpdate())}#s({players:e,bots:t,result:r}){let{you:i=null,form:a=``}=this.about??{},o={you:i,players:e.map((e,n)=>({seat:n,name:e,bot:t[n]??null,side:T(n,a)}))},s=this.#t?.saidAfter(o,r);return s?this.#t?.saidView(o,s)??n:n}#c(e){let t=(this.replay?.steps.length??1)-1;this.at=Math.max(0,Math.min(t,e)),this.at===t&&this.#u();let n=this.replay?.steps[this.at];n&&!this.playing&&c(this.#f(n,d))}#l(){this.playing?this.#u():(this.playing=!0,this.at>=(this.replay?.steps.length??1)-1&&(this.at=0),this.#e=setInterval(()=>this.#c(this.at+1),1100))}#u(){clearInterval(this.#e),this.playing=!1}#d(e){return e===null?``:e===this.about?.you?s.you:this.about?.players[e]??s.seatN(e+1)}#f(e,t=p){if(e.action===null)return s.started;if(e.action.startsWith(`defend`)){let n=this.replay?.result.hands.find(t=>t.seat===e.seat)?.laid_off??[];return s.did.defend(this.#d(e.seat),n.map(t).join(`, `))}let n={who:this.#d(e.seat),card:e.card?t(e.card):``};return a.maybe(`steps-${e.action.split(` `)[0]}`,n)??e.action}render(){if(this.unknown)return this.#p();let e=this.replay?.steps[this.at],{about:t}=this,r=Array.from({length:t?.rounds??0},(e,t)=>t+1),i=t===null||t.you===null?null:T(t.you,t.form);return D`<main id="main" class="page replay" tabindex="-1" @keydown=${this.#v}>
+<h1>${s.replayTitle(this.round||1)}</h1>
+${t?this.#m(t):n}
+${this.error?D`<p class="notice bad" role="alert">${this.error}</p>`:n}
+${r.length>1?D`<nav class="rounds" aria-label=${s.round}>${r.map(e=>D`<button type="button"
+class="button small ${e===this.round?`primary`:``}" aria-pressed=${e===this.round}
+@click=${()=>void this.#i(e)}>${e}</button>`)}</nav>`:n}
+${e&&this.replay?this.#_(this.replay,e):this.error?n:D`<p role="status">${s.loading}</p>`}
+${t?D`${this.#h(t)}<section class="panel"><h2>${s.sheetTitle}</h2>
+${M(t.sheet,i,t.match)}</section>`:n}
+${this.token||this.text?D`<p><a class="button" href=${v(`/`)}>${C.playYourself}</a></p>`:n}
+</main>`}#p(){return D`<main id="main" class="page" tabindex="-1"><h1>${C.unknownTitle}</h1>
+<p role="alert">${this.error}</p>
+<p><a class="button primary" href=${v(`/`)}>${s.backToLobby}</a></p></main>`}#m(e){if(this.token||this.text)return this.#g(e);let t=e.players.filter((t,n)=>n!==e.you).join(`, `),n=e.end?u(e.end,e=>this.#d(e)):``;return D`<p class="note">${[s.gameN(e.game),s.versus(t),h(e.rules),n].filter(Boolean).map(l).join(` · `)}</p>`}#h(e){if(this.text||e.rounds===0)return n;let t=!this.token&&e.end&&e.you!==null;return D`<div class="row"><uc-seal .replay=${this.replay} table=${this.table} game=${e.game}
+round=${this.round}></uc-seal>${t?D`<uc-share table=${this.table} game=${e.game}></uc-share>
+<a class="button" href=${f.recordOf(this.table,e.game)} download>${C.download}</a>`:n}</div>`}#g(e){let t=k(e.players),n=e.end?u(e.end,e=>this.#d(e)):``,r=e.scores.join(` : `),i=[l(C.between(t)),r,l(h(e.rules)),l(n)];return D`<p class="note">${i.filter(Boolean).join(` · `)}</p>`}#_(e,i){let a=e.steps.length-1,c=j(e.steps,this.at,e.result),l=(e,t,n,i=!1)=>D`<button type="button" class="icon-button" aria-label=${t} ?disabled=${i}
+@click=${n}>${r(e)}</button>`;return D`<section class="replay-felt of-${i.hands.length}" aria-label=${s.replayTitle(this.round)}>
+<p class="prompt">${this.#f(i)}</p>
+${i.hands.map((e,t)=>D`<div class="replay-hand ${e.seat===i.seat?`acts`:``}" data-seat=${e.seat}>
+<h2>${this.#d(e.seat)} <span class="note">${s.deadwoodIs(e.deadwood)}</span></h2>
+${c[t]?A(c[t],this.#d(e.seat)):n}</div>`)}
+<div class="replay-piles" role="img" aria-label="${s.stock(i.stock)}. ${i.pile.length?s.pile(d(i.pile.at(-1)??``)):s.emptyPile}">
+<span class="stack">${o()}<span class="count">${i.stock}</span></span>
+${i.pile.length?i.pile.slice(-4).map(e=>D`<span class="card" data-card=${e}>${S(e)}</span>`):n}</div>
+${this.at===a?D`<p class="prompt">${t(e.result,e=>this.#d(e))}</p>${this.#s(e)}`:n}
+<div class="replay-controls"><div class="steps">
+${l(`start`,s.first,()=>this.#c(0),this.at===0)}
+${l(`back`,s.previous,()=>this.#c(this.at-1),this.at===0)}
+${l(this.playing?`pause`:`play`,this.playing?s.pauseSteps:s.playSteps,()=>this.#l())}
+${l(`forward`,s.nextStep,()=>this.#c(this.at+1),this.at===a)}
+${l(`end`,s.last,()=>this.#c(a),this.at===a)}
+</div>
+<label class="slider"><span>${s.step(this.at+1,a+1)}</span>
+<input type="range" min="0" max=${a} .value=${String(this.at)}
+@input=${e=>this.#c(Number(e.target.value))} /></label></div>
+</section>`}#v};y([e()],F.prototype,`table`,void 0),y([e()],F.prototype,`token`,void 0),y([e()],F.prototype,`text`,void 0),y([e({type:Number})],F.prototype,`round`,void 0),y([e({type:Number})],F.prototype,`game`,void 0),y([O()],F.prototype,`at`,void 0),y([O()],F.prototype,`replay`,void 0),y([O()],F.prototype,`about`,void 0),y([O()],F.prototype,`error`,void 0),y([O()],F.prototype,`playing`,void 0),y([O()],F.prototype,`unknown`,void 0),g(`uc-replay`,F);export{F as ReplayScreen};
