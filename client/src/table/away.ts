@@ -118,7 +118,11 @@ export class AwayBar extends LightDomElement {
       const left = leftOf(player, passed);
       const may = mayClaim(state, me, player);
       if (claimable(player))
-        return html`<div class="away-line ${decidesAlone(state) ? "" : "voted"}">${claims(state, player, claim)}</div>`;
+        return html`<div class="away-line ${decidesAlone(state) ? "" : "voted"}">${claims(
+          state,
+          player,
+          claim,
+        )}</div>`;
       return html`<div class="away-line"><p role="status">${t.isAway(player.name)}</p>
         ${may && left ? html`<p class="away-time">${t.claimIn(clockText(left))}</p>` : nothing}</div>`;
     })}</div>${asked ? askDialog(state, asked, (go) => this.#decided(asked, go)) : nothing}`;
