@@ -7,7 +7,7 @@ import { prefs } from "../app/prefs.ts";
 import { cardPicture } from "../cards/face.ts";
 import { lobbyTexts as t } from "../i18n/texts/lobby.ts";
 import { applyLook, LOOKS, type Look, lookOf } from "../settings/looks.ts";
-import { dialogView } from "../ui/dialog.ts";
+import { closeThen, dialogView } from "../ui/dialog.ts";
 import type { LobbyScreen } from "./lobby.ts";
 
 function firstDialog(lobby: LobbyScreen): TemplateResult {
@@ -16,7 +16,7 @@ function firstDialog(lobby: LobbyScreen): TemplateResult {
     run();
   };
   const choice = (text: string, note: string, run: () => void): TemplateResult =>
-    html`<button type="button" class="button answer" @click=${answer(run)}><b>${text}</b>
+    html`<button type="button" class="button answer" @click=${closeThen(answer(run))}><b>${text}</b>
       <span>${note}</span></button>`;
   return dialogView(
     t.firstTitle,
@@ -49,7 +49,8 @@ function looksDialog(lobby: LobbyScreen): TemplateResult {
     "looks-dialog",
     html`<div class="dialog-body looks">${LOOKS.map(
       (look) => html`<button type="button" class="button answer" aria-pressed=${look === now}
-        @click=${() => choose(look)}>${sample(look)}<b>${t.looks[look]}</b><span>${t.lookNotes[look]}</span></button>`,
+        @click=${closeThen(() => choose(look))}>${sample(look)}<b>${t.looks[look]}</b>
+        <span>${t.lookNotes[look]}</span></button>`,
     )}</div>`,
     () => (lobby.dialog = ""),
   );

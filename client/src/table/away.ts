@@ -5,7 +5,7 @@ import { property } from "lit/decorators.js";
 import { awayTexts as t } from "../i18n/texts/away.ts";
 import { t as all } from "../i18n/texts/base.ts";
 import type { Player, Seat, State } from "../protocol/messages.ts";
-import { dialogView } from "../ui/dialog.ts";
+import { closeThen, dialogView } from "../ui/dialog.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { waitsForNext } from "./board.ts";
 import { stateAge } from "./clock.ts";
@@ -62,8 +62,9 @@ export function askDialog(
     "ask-dialog",
     html`<div class="dialog-body"><p>${says}</p></div>
     <footer class="dialog-foot">
-      <button type="button" class="button primary" autofocus @click=${() => decide(false)}>${all.cancel}</button>
-      <button type="button" class="button danger" @click=${() => decide(true)}>${title}</button>
+      <button type="button" class="button primary" autofocus
+        @click=${closeThen(() => decide(false))}>${all.cancel}</button>
+      <button type="button" class="button danger" @click=${closeThen(() => decide(true))}>${title}</button>
     </footer>`,
     () => decide(false),
     true,

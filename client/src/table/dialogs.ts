@@ -5,7 +5,7 @@ import { shortCardName } from "../cards/names.ts";
 import { t } from "../i18n/texts/base.ts";
 import type { CardText, State } from "../protocol/messages.ts";
 import { newVersion } from "../protocol/version.ts";
-import { dialogView } from "../ui/dialog.ts";
+import { closeThen, dialogView } from "../ui/dialog.ts";
 import type { PanelActions, PanelName, PanelState, panelDialog, sideColumns } from "./panels.ts";
 
 /** Name of the open dialog; empty for none. */
@@ -91,8 +91,10 @@ function breakDialog(state: State, card: CardText, decide: (go: boolean) => void
     "ask-dialog",
     html`<div class="dialog-body"><p>${note}</p></div>
     <footer class="dialog-foot">
-      <button type="button" class="button primary" autofocus @click=${() => decide(false)}>${t.keepIt}</button>
-      <button type="button" class="button danger" @click=${() => decide(true)}>${t.discardAnyway}</button>
+      <button type="button" class="button primary" autofocus
+        @click=${closeThen(() => decide(false))}>${t.keepIt}</button>
+      <button type="button" class="button danger"
+        @click=${closeThen(() => decide(true))}>${t.discardAnyway}</button>
     </footer>`,
     () => decide(false),
     true,

@@ -9,7 +9,7 @@ import { t } from "../i18n/texts/base.ts";
 import { feltTexts } from "../i18n/texts/felt.ts";
 import { showdownTexts } from "../i18n/texts/showdown.ts";
 import type { CardText, KnockChoice, SpreadChoice, Turn } from "../protocol/messages.ts";
-import { dialogView } from "../ui/dialog.ts";
+import { closeThen, dialogView } from "../ui/dialog.ts";
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 
 /** Number of choices shown initially, the best ones. */
@@ -70,9 +70,9 @@ export class KnockDialog extends LightDomElement {
               }</button>`
             : nothing
         }
-        <button type="button" class="button" @click=${() => this.#done(null)}>${t.cancel}</button>
+        <button type="button" class="button" @click=${closeThen(() => this.#done(null))}>${t.cancel}</button>
         <button type="button" class="button primary" autofocus
-          @click=${() => this.#done(spread.action)}>${choice.card ? knock : t.bigGin}</button>
+          @click=${closeThen(() => this.#done(spread.action))}>${choice.card ? knock : t.bigGin}</button>
       </footer>`,
       () => this.#done(null),
       true,

@@ -87,6 +87,15 @@ function opened(element: Element | undefined): void {
   else afterFrame(open);
 }
 
+/** A press in a dialog that closes it and does something: the dialog disappears at once, and `run` follows. */
+export const closeThen =
+  (run: () => void) =>
+  (event: Event): void => {
+    const dialog = (event.currentTarget as Element).closest("dialog");
+    if (dialog) hide(dialog, run);
+    else run();
+  };
+
 /** `kind` becomes a class for the appearance; `alert` marks a question. */
 export function dialogView(
   title: string,
