@@ -1,5 +1,0 @@
-import{In as e,Pt as t,en as n,it as r,rt as i,zn as a}from"./start-B5Xhwffi.js";import{t as o}from"./embedded-CXFR7te5.js";/* empty css                 */var s=400,c=class extends i{#e=performance.now();connectedCallback(){super.connectedCallback(),this.untilRemoved(n().onChange(()=>this.requestUpdate())),setTimeout(()=>this.requestUpdate(),s)}render(){let{stage:r,progress:i,why:c}=n();if(r===`loading`&&performance.now()-this.#e>s){let e=i<1?o.loading(Math.floor(i*100)):o.loaded;return a`<div class="here-bar"><label for="here-progress">${e}</label>
-<progress id="here-progress" max="1" .value=${i}></progress>
-<span class="note">${o.loadingNote}</span></div>`}return r===`elsewhere`?a`<div class="here-bar notice" role="alert"><span>${o.elsewhere}</span>
-<button type="button" class="button small" @click=${()=>{n().start(!0),location.reload()}}>${o.takeOver}</button></div>`:r===`failed`?a`<div class="here-bar notice bad" role="alert"><span>${o.failed(c)}</span>
-<button type="button" class="button small" @click=${()=>location.reload()}>${t.tryAgain}</button></div>`:e}};r(`uc-here`,c);export{c as EngineProgressBar};
