@@ -104,9 +104,11 @@ def guest_of(proxy: Proxy, name: str) -> Guest:
 def plays(proxy: Proxy) -> None:
     """A guest opens the page, plays a round against a bot, and is joined by another one."""
     ada, bob = guest_of(proxy, "Ada"), guest_of(proxy, "Bob")
-    page = ada.ask("GET", "/")
-    named = re.findall(r'(?:href|src)="([^"]+\.(?:js|css|svg|webmanifest))"', page.body.decode())
-    assert page.status == 200 and len(named) >= 5
+    page, learn = ada.ask("GET", "/"), ada.ask("GET", "/learn")
+    both = (page.body + learn.body).decode()
+    named = set(re.findall(r'(?:href|src)="([^"]+\.(?:js|css|svg|webmanifest))"', both))
+    assert page.status == learn.status == 200
+    assert {one.rsplit(".", 1)[1] for one in named} == {"js", "css", "svg", "webmanifest"} and len(named) >= 6
     for one in named:
         assert ada.ask("GET", one.removeprefix(proxy.root)).status == 200, one
     assert f'content="{proxy.root}"' in page.body.decode()
