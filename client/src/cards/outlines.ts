@@ -40,18 +40,34 @@ export const SUIT_PATHS: Record<string, string> = {
 /** Where a shape is on a card: its middle and its height, negative if it is upside down. */
 export type Place = readonly [x: number, y: number, size: number];
 
+/** Commands of a shape with their numbers, read once. */
+const commands = new Map<string, (readonly [command: string, numbers: readonly number[]])[]>();
+
+function commandsOf(shape: string): (readonly [command: string, numbers: readonly number[]])[] {
+  const known = commands.get(shape);
+  if (known) return known;
+  const read = [...shape.matchAll(/([a-z])([^a-z]*)/gi)].map(
+    ([, command = "", list = ""]) => [command, (list.match(/-?\d+/g) ?? []).map(Number)] as const,
+  );
+  commands.set(shape, read);
+  return read;
+}
+
 /** Factor for a number of a path's command. Of an arc, radii have no direction, and an angle and two flags no size. */
 const factor = (command: string, i: number, scale: number): number =>
   command !== "a" || i % 7 > 4 ? scale : i % 7 < 2 ? Math.abs(scale) : 1;
 
 function placed(shape: string, x: number, y: number, scale: number): string {
-  return shape.replaceAll(/([a-z])([^a-z]*)/gi, (_all, command: string, list: string) => {
+  let path = "";
+  for (const [command, numbers] of commandsOf(shape)) {
+    path += command;
     const isAbsolute = command < "a";
-    const numbers = (list.match(/-?\d+/g) ?? []).map(
-      (text, i) => Number(text) * factor(command, i, scale) + (isAbsolute ? (i % 2 ? y : x) : 0),
-    );
-    return command + numbers.map((number) => +number.toFixed(2)).join(" ");
-  });
+    numbers.forEach((number, i) => {
+      const at = number * factor(command, i, scale) + (isAbsolute ? (i % 2 ? y : x) : 0);
+      path += `${i ? " " : ""}${Math.round(at * 100) / 100}`;
+    });
+  }
+  return path;
 }
 
 /** Path data of a shape at several places. `height` is that of its own box. */
