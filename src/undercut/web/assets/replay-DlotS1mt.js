@@ -1,0 +1,37 @@
+const __vite__mapDeps=(i,m=__vite__mapDeps,d=(m.f||(m.f=["./voices-3LhWfuCT.js","./start-CjHD6WTg.js","./start-BTUI55Yk.css","./voices-CLLgUhUb.css"])))=>i.map(i=>d[i]);
+import{Bn as e,Bt as t,Cn as n,Ct as r,F as i,Ft as a,Ln as o,Mn as s,Pt as c,Rt as l,Tn as u,Tt as d,Vt as f,_n as p,_t as m,at as h,bt as g,dn as _,gt as v,in as y,it as b,kt as x,q as S,rt as C,un as w,vn as T,vt as E,w as D,zt as O}from"./start-CjHD6WTg.js";import{i as k}from"./numbers-0i72bu2E.js";/* empty css              */import{i as A,r as j}from"./laid-D16vPYr8.js";import{t as M}from"./sheet-Cq9ZEC1w.js";import{r as N,t as P}from"./slides-CS4LQHJC.js";import"./share-AqEXHfPZ.js";import"./seal-B5DS6P2-.js";var F=class extends b{constructor(...e){super(...e),this.table=``,this.token=``,this.text=``,this.round=0,this.game=0,this.at=0,this.replay=null,this.about=null,this.error=``,this.playing=!1,this.unknown=!1,this.#e=0,this.#t=null,this.#n=null,this.#v=e=>{if(e.target.matches(`input`))return;let[t,n]=u();e.key===n&&this.#c(this.at+1),e.key===t&&this.#c(this.at-1)}}#e;#t;#n;connectedCallback(){super.connectedCallback(),this.#r()}disconnectedCallback(){super.disconnectedCallback(),clearInterval(this.#e)}willUpdate(){this.#n=this.querySelector(`.replay-felt`)?P(this):null}updated(e){this.#n&&e.has(`at`)&&!e.has(`replay`)&&N(this,this.#n)}async#r(){try{if(this.text){await this.#i(Math.max(1,this.round));return}this.token||await E.me(),this.round&&!this.game&&!this.token&&this.#a(await E.replay(this.table,this.round,0)),this.about=await(this.token?E.sharedGame(this.token):E.game(this.table,this.game)),this.game=this.about.game;let e=this.round||(this.token?Math.min(1,this.about.rounds):this.about.rounds);e<1?this.error=a.noReplay:this.replay||await this.#i(e)}catch(e){this.unknown=e instanceof m&&e.code===`unknown_replay`,this.error=g(e)}}async#i(e){this.#u();try{if(this.text){let t=await E.brought(this.text,e);this.about=t.game,this.#a(t.replay);return}let{token:t,table:n,game:r}=this;this.#a(await(t?E.sharedReplay(t,e):E.replay(n,e,r)))}catch(e){this.unknown=!this.replay&&e instanceof m&&this.text!==``&&e.status===400,this.error=g(e)}}#a(e){if(this.replay=e,this.game=e.game,this.round=e.result.round,this.at=0,this.error=``,this.#o(e),this.text){l(`/replay?${new URLSearchParams({text:this.text,round:String(this.round)})}`);return}let t=this.token?`/replay/${this.token}?`:`/history/${this.table}?game=${this.game}&`;l(`${t}round=${this.round}`)}async#o({bots:e}){this.#t||!s().voices||e.filter(e=>e===null).length!==1||(this.#t=await y(()=>import(`./voices-3LhWfuCT.js`),__vite__mapDeps([0,1,2,3]),import.meta.url).catch(()=>null),this.requestUpdate())}#s({players:e,bots:t,result:n}){let{you:r=null,form:i=``}=this.about??{},a={you:r,players:e.map((e,n)=>({seat:n,name:e,bot:t[n]??null,side:d(n,i)}))},s=this.#t?.saidAfter(a,n);return s?this.#t?.saidView(a,s)??o:o}#c(e){let t=(this.replay?.steps.length??1)-1;this.at=Math.max(0,Math.min(t,e)),this.at===t&&this.#u();let n=this.replay?.steps[this.at];n&&!this.playing&&O(this.#f(n,T))}#l(){this.playing?this.#u():(this.playing=!0,this.at>=(this.replay?.steps.length??1)-1&&(this.at=0),this.#e=setInterval(()=>this.#c(this.at+1),1100))}#u(){clearInterval(this.#e),this.playing=!1}#d(e){return e===null?``:e===this.about?.you?a.you:this.about?.players[e]??a.seatN(e+1)}#f(e,t=p){if(e.action===null)return a.started;if(e.action.startsWith(`defend`)){let n=this.replay?.result.hands.find(t=>t.seat===e.seat)?.laid_off??[];return a.did.defend(this.#d(e.seat),n.map(t).join(`, `))}let n={who:this.#d(e.seat),card:e.card?t(e.card):``};return c.maybe(`steps-${e.action.split(` `)[0]}`,n)??e.action}render(){if(this.unknown)return this.#p();let t=this.replay?.steps[this.at],{about:n}=this,r=Array.from({length:n?.rounds??0},(e,t)=>t+1),i=n===null||n.you===null?null:d(n.you,n.form);return e`<main id="main" class="page replay" tabindex="-1" @keydown=${this.#v}>
+<h1>${a.replayTitle(this.round||1)}</h1>
+${n?this.#m(n):o}
+${this.error?e`<p class="notice bad" role="alert">${this.error}</p>`:o}
+${r.length>1?e`<nav class="rounds" aria-label=${a.round}>${r.map(t=>e`<button type="button"
+class="button small ${t===this.round?`primary`:``}" aria-pressed=${t===this.round}
+@click=${()=>void this.#i(t)}>${t}</button>`)}</nav>`:o}
+${t&&this.replay?this.#_(this.replay,t):this.error?o:e`<p role="status">${a.loading}</p>`}
+${n?e`${this.#h(n)}<section class="panel"><h2>${a.sheetTitle}</h2>
+${M(n.sheet,i,n.match)}</section>`:o}
+${this.token||this.text?e`<p><a class="button" href=${w(`/`)}>${D.playYourself}</a></p>`:o}
+</main>`}#p(){return e`<main id="main" class="page" tabindex="-1"><h1>${D.unknownTitle}</h1>
+<p role="alert">${this.error}</p>
+<p><a class="button primary" href=${w(`/`)}>${a.backToLobby}</a></p></main>`}#m(t){if(this.token||this.text)return this.#g(t);let i=t.players.filter((e,n)=>n!==t.you).join(`, `),o=t.end?r(t.end,e=>this.#d(e)):``;return e`<p class="note">${[a.gameN(t.game),a.versus(i),v(t.rules),o].filter(Boolean).map(n).join(` · `)}</p>`}#h(t){if(this.text||t.rounds===0)return o;let n=!this.token&&t.end&&t.you!==null;return e`<div class="row"><uc-seal .replay=${this.replay} table=${this.table} game=${t.game}
+round=${this.round}></uc-seal>${n?e`<uc-share table=${this.table} game=${t.game}></uc-share>
+<a class="button" href=${E.recordOf(this.table,t.game)} download>${D.download}</a>`:o}</div>`}#g(t){let i=k(t.players),a=t.end?r(t.end,e=>this.#d(e)):``,o=t.scores.join(` : `),s=[n(D.between(i)),o,n(v(t.rules)),n(a)];return e`<p class="note">${s.filter(Boolean).join(` · `)}</p>`}#_(t,n){let r=t.steps.length-1,s=j(t.steps,this.at,t.result),c=(t,n,r,i=!1)=>e`<button type="button" class="icon-button" aria-label=${n} ?disabled=${i}
+@click=${r}>${S(t)}</button>`;return e`<section class="replay-felt of-${n.hands.length}" aria-label=${a.replayTitle(this.round)}>
+<p class="prompt">${this.#f(n)}</p>
+${n.hands.map((t,r)=>e`<div class="replay-hand ${t.seat===n.seat?`acts`:``}" data-seat=${t.seat}>
+<h2>${this.#d(t.seat)} <span class="note">${a.deadwoodIs(t.deadwood)}</span></h2>
+${s[r]?A(s[r],this.#d(t.seat)):o}</div>`)}
+<div class="replay-piles" role="img" aria-label="${a.stock(n.stock)}. ${n.pile.length?a.pile(T(n.pile.at(-1)??``)):a.emptyPile}">
+<span class="stack">${x()}<span class="count">${n.stock}</span></span>
+${n.pile.length?n.pile.slice(-4).map(t=>e`<span class="card" data-card=${t}>${_(t)}</span>`):o}</div>
+${this.at===r?e`<p class="prompt">${i(t.result,e=>this.#d(e))}</p>${this.#s(t)}`:o}
+<div class="replay-controls"><div class="steps">
+${c(`start`,a.first,()=>this.#c(0),this.at===0)}
+${c(`back`,a.previous,()=>this.#c(this.at-1),this.at===0)}
+${c(this.playing?`pause`:`play`,this.playing?a.pauseSteps:a.playSteps,()=>this.#l())}
+${c(`forward`,a.nextStep,()=>this.#c(this.at+1),this.at===r)}
+${c(`end`,a.last,()=>this.#c(r),this.at===r)}
+</div>
+<label class="slider"><span>${a.step(this.at+1,r+1)}</span>
+<input type="range" min="0" max=${r} .value=${String(this.at)}
+@input=${e=>this.#c(Number(e.target.value))} /></label></div>
+</section>`}#v};C([f()],F.prototype,`table`,void 0),C([f()],F.prototype,`token`,void 0),C([f()],F.prototype,`text`,void 0),C([f({type:Number})],F.prototype,`round`,void 0),C([f({type:Number})],F.prototype,`game`,void 0),C([t()],F.prototype,`at`,void 0),C([t()],F.prototype,`replay`,void 0),C([t()],F.prototype,`about`,void 0),C([t()],F.prototype,`error`,void 0),C([t()],F.prototype,`playing`,void 0),C([t()],F.prototype,`unknown`,void 0),h(`uc-replay`,F);export{F as ReplayScreen};
