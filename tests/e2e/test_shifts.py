@@ -61,7 +61,10 @@ def _played(page: Page) -> int:
         if page.locator(".end-panel").count():
             return rounds
         page.keyboard.press("n")
-        calm(page)
+        # After the last round, the show-down stays for a while before the end of the game.
+        page.wait_for_selector("uc-hand [data-card], .end-panel")
+        if not page.locator(".end-panel").count():
+            calm(page)
     raise AssertionError("the game does not end")
 
 
