@@ -1,6 +1,7 @@
 import { FluentResource } from "@fluent/bundle";
 import { type Plugin, runnerImport } from "vite";
 import { defineConfig } from "vitest/config";
+import { LANGUAGES } from "./src/i18n/languages.ts";
 
 /** Tells the service worker which files the page is made of. */
 function shellList(): Plugin {
@@ -78,7 +79,8 @@ function screens(): Plugin {
         return [...filesOf(chunk.fileName)].map((name) => `/${name}`);
       };
       const files = Object.entries(serverModules()).map(([route, path]) => [route, filesOfModule(path)]);
-      const languages = ["de", "es"].map((id) => [
+      const others = Object.keys(LANGUAGES).filter((id) => id !== "en");
+      const languages = others.map((id) => [
         id,
         [id, `${id}-later`].flatMap((name) => filesOfModule(`/src/i18n/texts/languages/${name}.ts`)),
       ]);
