@@ -24,9 +24,12 @@ export const afterStart = (ms = WAIT_MS): Promise<void> => loaded().then(() => a
 /** Wait until the page is loaded and its first screen is painted. */
 export const afterLoad = (): Promise<void> => afterStart(STATE_MS);
 
+/** Wait until the browser begins its next frame; in a hidden page, for a second. */
+export const nextFrame = (): Promise<unknown> =>
+  Promise.race([new Promise(requestAnimationFrame), after(1000)]);
+
 /** Wait until the browser has painted what is rendered now; in a hidden page, for a second. */
-export const afterPaint = (): Promise<void> =>
-  Promise.race([new Promise(requestAnimationFrame).then(() => after(FRAME_MS)), after(1000)]);
+export const afterPaint = (): Promise<void> => nextFrame().then(() => after(FRAME_MS));
 
 /** Wait until text or a picture of the page is on the screen; in a hidden page, for a second. */
 export const afterFirstPaint = (): Promise<void> =>

@@ -3,6 +3,7 @@
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
 import { property } from "lit/decorators.js";
 import { repeat } from "lit/directives/repeat.js";
+import { nextFrame, nextTask } from "../app/afterStart.ts";
 import type { SortMode } from "../app/prefs.ts";
 import { heldDeadwood } from "../cards/deadwood.ts";
 import { cardPicture } from "../cards/face.ts";
@@ -55,15 +56,16 @@ export class HandElement extends LightDomElement {
   #sizes: [hand: number, card: number] | null = null;
   /** The card whose size is observed: it changes with rules of the table's style sheets, not only with the window. */
   #sample: Element | null = null;
-  readonly #resize = new ResizeObserver(() => {
-    const sizes = this.#measure();
-    if (String(this.#sizes) === String(sizes)) return;
-    this.#sizes = sizes;
-    this.requestUpdate();
-  });
+  /** Called once the cards lie for the first time. */
+  #lies: () => void = () => {};
+  #lying = Promise.resolve();
+  readonly #resize = new ResizeObserver(() => this.#measureAgain());
 
   override connectedCallback(): void {
     super.connectedCallback();
+    this.#lying = new Promise((done) => {
+      this.#lies = done;
+    });
     this.#resize.observe(this);
   }
 
@@ -73,6 +75,21 @@ export class HandElement extends LightDomElement {
     clearTimeout(this.#rest);
     this.#sample = null;
     this.#sizes = null;
+    delete this.dataset.rows;
+    this.#lies();
+  }
+
+  /** At a table that opens, render the cards in a task of their own. */
+  protected override async scheduleUpdate(): Promise<void> {
+    if (!this.hasUpdated && this.closest("[data-opens]")) await nextTask();
+    await super.scheduleUpdate();
+  }
+
+  /** Cards can be animated when they lie. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    const isDone = await super.getUpdateComplete();
+    await this.#lying;
+    return isDone;
   }
 
   /** Cards from left to right as shown. */
@@ -178,6 +195,13 @@ export class HandElement extends LightDomElement {
     return [this.clientWidth, parseFloat(getComputedStyle(this).getPropertyValue("--cw")) || 80];
   }
 
+  #measureAgain(): void {
+    const sizes = this.#measure();
+    if (String(this.#sizes) === String(sizes)) return;
+    this.#sizes = sizes;
+    this.requestUpdate();
+  }
+
   #observeCard(): void {
     const card = this.querySelector(".card");
     if (card === this.#sample) return;
@@ -187,9 +211,13 @@ export class HandElement extends LightDomElement {
   }
 
   #lay(): void {
-    // Not measured each time: after changes the browser would have to lay out the page before its next frame.
-    this.#sizes ??= this.#measure();
+    // Measured once, at the start of a frame, which lays out the page anyway.
+    if (!this.#sizes) {
+      void nextFrame().then(() => this.isConnected && this.#measureAgain());
+      return;
+    }
     const [width, cardWidth] = this.#sizes;
+    this.#lies();
     if (!width) return;
     this.#card = cardWidth;
     const groups = this.#laid();

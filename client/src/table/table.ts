@@ -6,7 +6,7 @@ import type { HandElement } from "./hand.ts";
 import "./hand.ts";
 import "./away.ts";
 import "./waiting.ts";
-import { afterPaint, afterStart } from "../app/afterStart.ts";
+import { afterPaint, afterStart, nextTask } from "../app/afterStart.ts";
 import { announce } from "../app/announce.ts";
 import { onPrefs, prefs, type SortMode, setPref } from "../app/prefs.ts";
 import { navigate } from "../app/router.ts";
@@ -256,7 +256,7 @@ export class TableScreen extends LightDomElement {
       animateEvent(this, event, state, flight.from);
     }
     await this.updateComplete;
-    void afterPaint().then(() => this.#loadRest());
+    if (state) void afterPaint().then(() => this.#loadRest());
     this.#showEnd();
     restoreFocus(this);
   }
@@ -420,6 +420,22 @@ export class TableScreen extends LightDomElement {
     }
     const me = this.#state?.players.find((player) => player.seat === this.#state?.you);
     if (this.#state && waitsForNext(this.#state) && !me?.ready) this.#model?.send({ type: "next" });
+  }
+
+  /**
+   * Open the table in several tasks, so that a phone can answer between them: the first message, the felt, the hand.
+   * Nothing shows until all is in its place.
+   */
+  protected override async scheduleUpdate(): Promise<void> {
+    const opens = !!this.#state && !this.querySelector(".table-screen");
+    if (opens) {
+      this.dataset.opens = "";
+      await nextTask();
+    }
+    await super.scheduleUpdate();
+    if (!opens) return;
+    await this.querySelector<HandElement>("uc-hand")?.updateComplete;
+    delete this.dataset.opens;
   }
 
   /** Highlight the cards that the hint or else the coach talks about, once the hand has been rendered too. */
