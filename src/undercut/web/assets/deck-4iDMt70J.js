@@ -1,1 +1,0 @@
-var e=[...`A23456789TJQK`].flatMap(e=>[...`cdhs`].map(t=>e+t));export{e as t};

@@ -1,1 +1,0 @@
-var e=e=>e?.sealed??null,t=e=>e.kind===`sealed`?e:null,n=({kind:e})=>/^(key_|sealed_)/.test(e),r=(e,t)=>!!e&&!!t&&e.game===t.game&&e.round===t.round&&e.attempt===t.attempt,i=e=>({protocol:``,signature:``,...e});export{i as a,e as i,r as n,t as r,n as t};
