@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.cards import dealing
 from tests.cases import slow_except
-from tests.e2e.looks import boxes, clean, fits, resize, scale_text
+from tests.e2e.looks import AT_REST, boxes, clean, fits, resize, scale_text
 from tests.e2e.made import played, signed_in
 from tests.serving import Guest, Server
 from undercut.kernel import has_kernel
@@ -202,16 +202,21 @@ def _labelled(page: Page, lines: int) -> None:
     assert strokes == colours and len(set(colours)) == lines
 
 
+END_FILES = re.compile(r"/assets/gameEnd-")
 GIN = dealing(["4h 5h 6h 9c 9d 9s Jc Qc Kc 2s", "7h 8d 9h Js Qs Ks 5c 5d Tc Ad"], "3h")
 """The first player takes the three of hearts, has gin, and wins a short game."""
 
 
-def _won(open_page: Open, make_server: Callable[..., Server], size: tuple[int, int]) -> Page:
-    """At the show-down of a game's last round."""
+def _won(
+    open_page: Open, make_server: Callable[..., Server], size: tuple[int, int], held: list[Route] | None = None
+) -> Page:
+    """At the show-down of a game's last round; `held` receives the requests for the code and styles of the end."""
     server = make_server(decks=[GIN])
     prefs = {"rules": "standard, target=50", "bot": "simple"}
     # A test may be over, and the server shut down, before the review is there.
     page = open_page("/", base=server.origin, viewport=size, prefs=prefs, forgive=("503",))
+    if held is not None:
+        page.route(END_FILES, lambda route: held.append(route))
     page.get_by_role("button", name="Play now").click()
     page.wait_for_selector(".actions.now, .to-end")
     if not page.locator(".to-end").count():
@@ -239,3 +244,41 @@ def test_the_show_down_is_left_at_once_by_a_press_and_on_phones_only_by_one(
     expect(page.locator(".end-panel")).to_have_count(0)
     page.locator(".to-end").click()
     expect(page.locator(".end-panel")).to_be_visible()
+
+
+@pytest.mark.parametrize("size", [WIDE, PHONE])
+def test_the_show_down_stays_in_its_place_until_the_end_is_loaded(
+    open_page: Open, make_server: Callable[..., Server], size: tuple[int, int]
+) -> None:
+    held: list[Route] = []
+    page = _won(open_page, make_server, size, held)
+    page.wait_for_function("() => !document.querySelector('uc-showdown').getAnimations({ subtree: true }).length")
+    before = boxes(page, "uc-showdown")
+    page.locator(".to-end").click()
+    page.evaluate(AT_REST)
+    assert held and boxes(page, "uc-showdown") == before
+    expect(page.locator("uc-game-end")).to_have_count(0)
+    # Requests that are held go on.
+    page.unroute(END_FILES)
+    expect(page.locator("#end-title")).to_be_focused()
+
+
+def test_a_finished_game_opens_complete_also_on_a_slow_line(
+    open_page: Open, own: Server, game: tuple[Guest, str]
+) -> None:
+    guest, table = game
+    held: list[Route] = []
+    page = open_page("/", base=own.origin, forgive=("ERR_FAILED",), **signed_in(guest))
+    page.route(END_FILES, lambda route: held.append(route))
+    page.goto(f"{own.origin}/table/{table}")
+    page.wait_for_function("() => document.querySelector('uc-table')")
+    page.wait_for_timeout(1500)
+    assert held and page.locator(".felt").count() == 0
+    expect(page.get_by_role("status").first).to_be_visible()
+    held.pop().abort()
+    # The table shows what it can, and requests the end again.
+    expect(page.locator(".felt")).to_be_visible()
+    page.wait_for_timeout(2500)
+    # Requests that are held go on.
+    page.unroute(END_FILES)
+    expect(page.locator("#end-title")).to_be_focused()

@@ -75,8 +75,8 @@ export class TableScreen extends LightDomElement {
   #witnessed = false;
   #endShown = "";
   #round: number | undefined;
-  /** Whether the code for the end of a game is loaded. */
-  #endReady = false;
+  /** Code and styles for the end of a game. */
+  #end: "" | "loading" | "here" = "";
   /** Code of the show-down, once it is loaded. */
   #showdown: typeof Showdown | null = null;
   #showdownComes = false;
@@ -104,6 +104,7 @@ export class TableScreen extends LightDomElement {
       const clock = this.#model?.state?.clock;
       if (clock?.kind === "bank" && clock.running.length) this.#tick();
       this.#loadShowdownNow();
+      this.#loadEnd();
     }, 1000);
     const leave = (): void => {
       if (document.visibilityState === "hidden") this.#model?.sendNow();
@@ -169,13 +170,22 @@ export class TableScreen extends LightDomElement {
       );
   }
 
-  /** Load the end of a game, which few visits need. */
+  /** Load the end of a game, which few visits need. Until it is here, the table shows what it has shown. */
   #loadEnd(): void {
-    if (this.#endReady || this.#state?.stage !== "game_over") return;
-    this.#endReady = true;
+    if (this.#end || this.#state?.stage !== "game_over") return;
+    this.#end = "loading";
     isFullyTranslated()
       .then(() => import("../end/gameEnd.ts"))
-      .catch(() => (this.#endReady = false));
+      .then(
+        () => {
+          this.#end = "here";
+          return this.#toEnd(this.#lingers);
+        },
+        () => {
+          this.#end = "";
+          this.requestUpdate();
+        },
+      );
   }
 
   /** Redraw clocks and messages. */
@@ -277,14 +287,14 @@ export class TableScreen extends LightDomElement {
 
   /** Whether the end of the game is shown. */
   get #ended(): boolean {
-    return this.#state?.stage === "game_over" && !this.#lingers;
+    return this.#state?.stage === "game_over" && !this.#lingers && this.#end === "here";
   }
 
-  /** Leave the last show-down for the end of the game. */
-  async #toEnd(): Promise<void> {
-    this.#lingers = false;
+  /** Leave the last show-down for the end of the game, unless it `lingers`. */
+  async #toEnd(lingers = false): Promise<void> {
+    this.#lingers = lingers;
     // The hands have been seen to open.
-    this.#places = null;
+    if (!lingers) this.#places = null;
     this.#loadEnd();
     this.requestUpdate();
     await this.updateComplete;
@@ -450,7 +460,7 @@ export class TableScreen extends LightDomElement {
   protected override render(): TemplateResult {
     const state = this.#state;
     if (this.#model?.status === "closed") return refusedNotice(this.#model.closeCode);
-    if (!state)
+    if (!state || (this.#end === "loading" && !this.querySelector(".table-screen")))
       return html`<main id="main" class="panel"><p role="status">${
         this.#model?.status === "lost" ? connectionText() : t.connecting
       }</p></main>`;
