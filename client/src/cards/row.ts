@@ -42,7 +42,7 @@ export function spreadRows(
     )}
     ${
       unmelded.length || deadwood !== null
-        ? html`<figure class="meld loose">${cardRow(unmelded, t.loose)}
+        ? html`<figure class="meld loose">${unmelded.length ? cardRow(unmelded, t.loose) : nothing}
             <figcaption>${t.loose}${deadwood === null ? nothing : html` <b>${deadwood}</b>`}</figcaption></figure>`
         : nothing
     }
