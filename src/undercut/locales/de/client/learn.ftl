@@ -1,6 +1,6 @@
 ### Die Seite, die das Spiel lehrt.
 
-intro = Gin Rommé in einer Viertelstunde. Jedes Beispiel ist nach denselben Regeln gerechnet, nach denen hier gezählt wird.
+intro = Gin Rommé in kurzen Lektionen. Jedes Beispiel ist nach denselben Regeln gerechnet, nach denen hier gezählt wird.
 contents = Kapitel
 you = Du
 other = Dein Gegner

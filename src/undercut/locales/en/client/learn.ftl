@@ -1,6 +1,6 @@
 ### The page that teaches the game.
 
-intro = Gin rummy in a quarter of an hour. Every example is worked out by the same rules that keep the score here.
+intro = Gin rummy in short lessons. Every example is worked out by the same rules that keep the score here.
 contents = Chapters
 you = You
 other = The other player

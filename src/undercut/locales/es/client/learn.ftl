@@ -1,6 +1,6 @@
 ### La página que enseña el juego.
 
-intro = Gin rummy en un cuarto de hora. Cada ejemplo está calculado con las mismas reglas que llevan aquí la cuenta.
+intro = Gin rummy en lecciones cortas. Cada ejemplo está calculado con las mismas reglas que llevan aquí la cuenta.
 contents = Capítulos
 you = Tú
 other = Tu rival
