@@ -273,11 +273,11 @@ def test_a_finished_game_opens_complete_also_on_a_slow_line(
     page.goto(f"{own.origin}/table/{table}")
     page.wait_for_function("() => document.querySelector('uc-table')")
     page.wait_for_timeout(1500)
-    assert held and page.locator(".felt").count() == 0
-    expect(page.get_by_role("status").first).to_be_visible()
+    assert held and page.locator(".felt > *").count() == 0
+    expect(page.locator(".table-bar [role=status]")).to_be_visible()
     held.pop().abort()
     # The table shows what it can, and requests the end again.
-    expect(page.locator(".felt")).to_be_visible()
+    expect(page.locator(".felt .plate").first).to_be_visible()
     page.wait_for_timeout(2500)
     # Requests that are held go on.
     page.unroute(END_FILES)

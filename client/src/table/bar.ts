@@ -28,7 +28,7 @@ export function tableBar(state: State, dealt: boolean, open: (panel: Panel) => v
       @click=${() => open(panel)}>${iconView(name)}</button>`;
   const title = isolateName(rulesetName(state.rules));
   return html`<header class="table-bar">
-    <a class="icon-button" href=${serviceUrl("/")} aria-label=${t.home}>${iconView("back")}</a>
+    ${homeLink()}
     <div class="bar-words"><h1 class="bar-title"><span class="sr">${t.table}: </span><span
       class="bar-name">${title}</span> ${
         state.round
@@ -42,6 +42,15 @@ export function tableBar(state: State, dealt: boolean, open: (panel: Panel) => v
     ${button("menu", "menu", t.menu)}
   </header>`;
 }
+
+/** The table before its first state: no other page is seen between the lobby and the game. */
+export const emptyTable = (text: string): TemplateResult =>
+  html`<div class="table-screen wide"><header class="table-bar">${homeLink()}<h1
+    class="bar-title"><span role="status">${text}</span></h1></header>
+    <main id="main" class="felt" tabindex="-1"></main></div>`;
+
+const homeLink = (): TemplateResult =>
+  html`<a class="icon-button" href=${serviceUrl("/")} aria-label=${t.home}>${iconView("back")}</a>`;
 
 /** `to 100`: the score that ends the game, if there is one. */
 const targetText = (sheet: Sheet | null): TemplateResult | typeof nothing =>

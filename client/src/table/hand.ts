@@ -79,9 +79,9 @@ export class HandElement extends LightDomElement {
     this.#lies();
   }
 
-  /** At a table that opens, render the cards in a task of their own. */
+  /** At a table that opens, render the cards in a task of their own, after the frame in which the felt is laid out. */
   protected override async scheduleUpdate(): Promise<void> {
-    if (!this.hasUpdated && this.closest("[data-opens]")) await nextTask();
+    if (!this.hasUpdated && this.closest("[data-opens]")) await nextFrame().then(nextTask);
     await super.scheduleUpdate();
   }
 

@@ -22,7 +22,7 @@ import type { Board, CardText, Glossary, Seat, State, TableEvent } from "../prot
 import { defineElement, LightDomElement } from "../ui/plain.ts";
 import { bestKnock } from "./actions.ts";
 import type { ClaimDetail } from "./away.ts";
-import { connectionText, refusalLine, refusedNotice, tableBar, tableNotices } from "./bar.ts";
+import { connectionText, emptyTable, refusalLine, refusedNotice, tableBar, tableNotices } from "./bar.ts";
 import { waitsForNext } from "./board.ts";
 import { LowClock, stateAge, timeLeft } from "./clock.ts";
 import { CoachView } from "./coachView.ts";
@@ -75,6 +75,8 @@ export class TableScreen extends LightDomElement {
   #witnessed = false;
   #endShown = "";
   #round: number | undefined;
+  /** Whether the table's first state has been rendered. */
+  #opened = false;
   /** Code and styles for the end of a game. */
   #end: "" | "loading" | "here" = "";
   /** Code of the show-down, once it is loaded. */
@@ -433,11 +435,11 @@ export class TableScreen extends LightDomElement {
   }
 
   /**
-   * Open the table in several tasks, so that a phone can answer between them: the first message, the felt, the hand.
-   * Nothing shows until all is in its place.
+   * Open the table in several tasks, so that a phone can answer between them: first message, felt, hand, flights.
+   * The cloth stays empty until all is in its place.
    */
   protected override async scheduleUpdate(): Promise<void> {
-    const opens = !!this.#state && !this.querySelector(".table-screen");
+    const opens = !!this.#state && !this.#opened;
     if (opens) {
       this.dataset.opens = "";
       await nextTask();
@@ -445,6 +447,7 @@ export class TableScreen extends LightDomElement {
     await super.scheduleUpdate();
     if (!opens) return;
     await this.querySelector<HandElement>("uc-hand")?.updateComplete;
+    await nextTask();
     delete this.dataset.opens;
   }
 
@@ -460,12 +463,11 @@ export class TableScreen extends LightDomElement {
   protected override render(): TemplateResult {
     const state = this.#state;
     if (this.#model?.status === "closed") return refusedNotice(this.#model.closeCode);
-    if (!state || (this.#end === "loading" && !this.querySelector(".table-screen")))
-      return html`<main id="main" class="panel"><p role="status">${
-        this.#model?.status === "lost" ? connectionText() : t.connecting
-      }</p></main>`;
+    if (!state || (this.#end === "loading" && !this.#opened))
+      return emptyTable(this.#model?.status === "lost" ? connectionText() : t.connecting);
+    this.#opened = true;
     const look = this.#ended ? "over" : "";
-    const sided = /playing|over/.test(state.stage);
+    const sided = /playing|over/.test(state.stage) || isFull(state);
     return html`<div class="table-screen ${look} ${sided ? "wide" : ""}" ?data-busy=${this.#model?.busy}>
       ${tableBar(state, !!this.#board, (panel) => (this.open = panel))}
       ${this.#talk?.lines(state, this.#speakers(state))}${this.#coach.view(state, this.#board, this.#model)}
