@@ -60,7 +60,7 @@ it("a moment is said with its grade, its cost, the best choice and the luck", ()
     "simple drew from the stock. Blunder. 5.0 points given away, 5.0 percentage points of the chance to win. " +
       "best: Take king of diamonds. simple drew 7 of hearts: −5.0 for you.",
   );
-  expect(momentSpoken(at("2.1"), names, 0)).toBe("You discarded king of diamonds. not priced yet.");
+  expect(momentSpoken(at("2.1"), names, 0)).toBe("You discarded king of diamonds. not analysed yet.");
 });
 
 it("the best choice names the card that lay on the pile", () => {

@@ -54,10 +54,10 @@ def test_clicks_change_the_position_and_its_address(open_page: Open) -> None:
     assert position(page) == "bicycle_setup_0_-_AsAdAc4s5s6s9h9dKcQd_-_Kh.7h0.9c_-_-_-_20-0"
     view = parse_position(position(page))
     expect(page.get_by_role("img", name=f"Stock, {view.stock_left} cards")).to_be_visible()  # type: ignore[union-attr]
-    page.get_by_role("button", name="Price the choices").click()
+    page.get_by_role("button", name="Analyse the choices").click()
     expect(page.locator(".review-choices tbody th")).to_have_count(2)
     page.locator('[data-pick="9c"]').click()
-    expect(page.get_by_text("The position has changed since it was priced.")).to_be_visible()
+    expect(page.get_by_text("The position has changed since it was analysed.")).to_be_visible()
     page.reload()
     expect(page.locator('[data-pick="9c"]')).to_have_attribute("aria-pressed", "false")
     expect(page.locator('[data-pick="7h"]')).to_have_attribute("aria-pressed", "true")

@@ -407,7 +407,7 @@ def test_it_fills_in_while_it_is_computed_over_a_lost_connection(
     expect(page.locator(".review-hand")).to_have_count(2)
     expect(page.get_by_role("progressbar")).to_be_visible()
     expect(page.locator(".review-choices tbody tr").first).to_be_visible(timeout=WAIT)
-    expect(page.get_by_text("This comes once every decision is priced.")).to_be_visible()
+    expect(page.get_by_text("This comes once every decision is analysed.")).to_be_visible()
     page.keyboard.press("ArrowRight")
     place = _numbered(page)
     page.context.set_offline(True)

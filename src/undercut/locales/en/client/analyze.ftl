@@ -28,10 +28,10 @@ turn-many = Your hand has { $n } cards: 11 at most.
 
 newMark = new
 results = What the choices are worth
-price = Price the choices
-pricing = Pricing the choices…
+price = Analyse the choices
+pricing = Analysing the choices…
 more = Play out more rounds
-stale = The position has changed since it was priced.
+stale = The position has changed since it was analysed.
 verdict = Best: { $best }
 # $n (number)
 playedOut = { $n ->
@@ -41,7 +41,7 @@ playedOut = { $n ->
 }
 holds = What the opponent probably holds
 holdsNote = In percent, as far as you can know.
-cannot = This position cannot be priced
+cannot = This position cannot be analysed
 edit = Set up the position
 where = A click on a card puts it
 

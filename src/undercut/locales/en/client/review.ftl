@@ -102,7 +102,7 @@ stock = { $n ->
     [one] Stock, { $n } card
    *[other] Stock, { $n } cards
 }
-wait = This decision is not priced yet.
+wait = This decision is not analysed yet.
 replay = Replay this round
 analyze = Open on the analysis board
 puzzle = As a puzzle
@@ -251,9 +251,9 @@ noErrorsYet = No errors so far.
 inRound = Round { $round }
 # $round (number), $scores (text)
 roundHead = Round { $round }, score { $scores }
-unpriced = not priced yet
+unpriced = not analysed yet
 summary = How each played
-summaryWaits = This comes once every decision is priced.
+summaryWaits = This comes once every decision is analysed.
 level = Plays like { $level }
 beginner = a beginner
 rate = { $points } points lost per decision
