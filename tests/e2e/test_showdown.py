@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -77,6 +78,20 @@ def test_the_defender_lays_off_by_tapping_and_dragging(open_page: Open, make_ser
     defender.reload()
     expect(defender.locator(".knocker .added")).to_have_count(3)
     expect(defender.locator(".verdict-sum")).to_contain_text("+3")
+
+
+def test_a_replay_counts_what_is_left_after_the_lay_offs(open_page: Open, make_server: Make) -> None:
+    _, page, _ = _at_the_knock(open_page, make_server(decks=[KNOCK]))
+    page.get_by_role("button", name="Lay off for me").click()
+    page.get_by_role("button", name="Lay down with 10").click()
+    page.get_by_role("link", name="Replay").click()
+    page.get_by_role("button", name="Last step").click()
+    expect(page.locator(".replay-hand .added")).to_have_count(3)
+    hands = page.locator(".replay-hand").all()
+    counts = [str(hand.locator("uc-count").text_content()) for hand in hands]
+    assert sorted(counts) == ["10", "7"]
+    for hand, count in zip(hands, counts, strict=True):
+        expect(hand.locator("h2 .note")).to_have_text(re.compile(rf"\D{count}$"))
 
 
 def _resign(page: Page) -> None:

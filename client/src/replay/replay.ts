@@ -281,7 +281,7 @@ export class ReplayScreen extends LightDomElement {
           hand,
           i,
         ) => html`<div class="replay-hand ${hand.seat === step.seat ? "acts" : ""}" data-seat=${hand.seat}>
-        <h2>${this.#name(hand.seat)} <span class="note">${t.deadwoodIs(hand.deadwood)}</span></h2>
+        <h2>${this.#name(hand.seat)} <span class="note">${t.deadwoodIs(laid[i]?.deadwood ?? hand.deadwood)}</span></h2>
         ${laid[i] ? laidHandView(laid[i], this.#name(hand.seat)) : nothing}</div>`,
       )}
       <div class="replay-piles" role="img" aria-label="${t.stock(step.stock)}. ${

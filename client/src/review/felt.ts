@@ -171,10 +171,12 @@ export function feltView(
     const down = laid.find(({ seat }) => seat === hand.seat);
     const shown = moment.kind === "end" || step.phase === "defend";
     if (down && shown)
-      return html`<div class="review-hand">${plate(moment, hand, true, names)}${laidHandView(
-        down,
-        names(hand.seat),
-      )}</div>`;
+      return html`<div class="review-hand">${plate(
+        moment,
+        { ...hand, deadwood: down.deadwood ?? hand.deadwood },
+        true,
+        names,
+      )}${laidHandView(down, names(hand.seat))}</div>`;
     const seen = open || hand.seat === sees || moment.kind === "end" || step.phase === "defend";
     return html`<div class="review-hand">${plate(moment, hand, seen, names)}${
       seen
