@@ -1,5 +1,6 @@
 /** Glossary: definitions of the game's terms. */
 
+import "./glossary.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { property, state } from "lit/decorators.js";
 import { shortCardName } from "../cards/names.ts";
