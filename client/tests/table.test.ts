@@ -50,6 +50,24 @@ describe("playback", () => {
     const pauses = times.slice(1).map((ms, i) => ms - (times[i] ?? 0));
     expect(pauses).toEqual([260, 520, 520, 520, 520, 520, 520]);
   });
+
+  it("shows the end of a game together with that of its last round", () => {
+    welcome(state({ n: 5 }));
+    const acts = acted(6, 1, "discard", { card: "Kc" });
+    const over = [
+      { n: 7, at: 0, kind: "round_over", board: 0, result: { board: 0, hands: [] } },
+      { n: 8, at: 0, kind: "game_over" },
+    ] as unknown as TableEvent[];
+    update(state({ n: 8, stage: "game_over" }), [acts, ...over]);
+    // A table is rendered after each task.
+    const seen: (number | null | undefined)[] = [];
+    while (!shown.includes(8)) {
+      vi.advanceTimersToNextTimer();
+      seen.push(shown.at(-1));
+    }
+    expect(shown).toEqual([6, 7, 8]);
+    expect(seen).not.toContain(7);
+  });
 });
 
 describe("acting", () => {

@@ -93,6 +93,11 @@ export class Playback {
     this.show(scene);
     const pause =
       scene.event && prefs().pace !== "none" ? pauseAfter(scene.event, scene.state.you, this.#queue.length) : 0;
+    // Rendered together: the last round's result would first offer another round.
+    if (!pause && this.#queue.length) {
+      this.#next();
+      return;
+    }
     // Keep the pause even if the queue is empty, so that the next event does not overlap this one.
     this.#timer = setTimeout(() => this.#next(), pause);
   }
