@@ -56,15 +56,15 @@ export class HandElement extends LightDomElement {
   #sizes: [hand: number, card: number] | null = null;
   /** The card whose size is observed: it changes with rules of the table's style sheets, not only with the window. */
   #sample: Element | null = null;
-  /** Called once the cards lie for the first time. */
-  #lies: () => void = () => {};
-  #lying = Promise.resolve();
+  /** Resolved by `#markPlaced` when the hand is measured and its cards are in their places for the first time. */
+  #placed = Promise.resolve();
+  #markPlaced: () => void = () => {};
   readonly #resize = new ResizeObserver(() => this.#measureAgain());
 
   override connectedCallback(): void {
     super.connectedCallback();
-    this.#lying = new Promise((done) => {
-      this.#lies = done;
+    this.#placed = new Promise((done) => {
+      this.#markPlaced = done;
     });
     this.#resize.observe(this);
   }
@@ -76,7 +76,7 @@ export class HandElement extends LightDomElement {
     this.#sample = null;
     this.#sizes = null;
     delete this.dataset.rows;
-    this.#lies();
+    this.#markPlaced();
   }
 
   /** At a table that opens, render the cards in a task of their own, after the frame in which the felt is laid out. */
@@ -85,10 +85,10 @@ export class HandElement extends LightDomElement {
     await super.scheduleUpdate();
   }
 
-  /** Cards can be animated when they lie. */
+  /** Wait until the cards are in their places, from where they can be animated. */
   protected override async getUpdateComplete(): Promise<boolean> {
     const isDone = await super.getUpdateComplete();
-    await this.#lying;
+    await this.#placed;
     return isDone;
   }
 
@@ -217,7 +217,7 @@ export class HandElement extends LightDomElement {
       return;
     }
     const [width, cardWidth] = this.#sizes;
-    this.#lies();
+    this.#markPlaced();
     if (!width) return;
     this.#card = cardWidth;
     const groups = this.#laid();
