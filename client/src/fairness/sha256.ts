@@ -1,14 +1,14 @@
 /** SHA-256 for pages without Web Crypto: browsers offer it only over HTTPS and on the own device. */
 
-const PRIMES = Array.from({ length: 312 }, (_, i) => i).filter(
-  (n) => n > 1 && !Array.from({ length: n }, (_, d) => d).some((d) => d > 1 && n % d === 0),
-);
+/** The first 64 primes. */
+const PRIMES: number[] = [];
+for (let n = 2; PRIMES.length < 64; n++) if (PRIMES.every((prime) => n % prime)) PRIMES.push(n);
 
 /** The first 32 bits of the fractional part. */
 const fraction = (x: number): number => ((x - Math.floor(x)) * 2 ** 32) | 0;
 
 const START = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
-const ROUNDS = PRIMES.slice(0, 64).map((prime) => fraction(Math.cbrt(prime)));
+const ROUNDS = PRIMES.map((prime) => fraction(Math.cbrt(prime)));
 
 const turned = (x: number, by: number): number => (x >>> by) | (x << (32 - by));
 
