@@ -103,12 +103,7 @@ export function cardPicture(card: CardText, isBig = prefs().bigIndices): Templat
   return html`<svg class="face suit-${suitLetter(card)}" viewBox="0 0 240 336" aria-hidden="true">${drawing}</svg>`;
 }
 
-/** Prefetch the pictures one by one, so that the first court card appears at once. */
+/** Fetch the pictures one by one, so that the first court card appears at once. Nothing is decoded yet. */
 export async function preloadCourtCards(): Promise<void> {
-  for (const url of COURTS.values())
-    await new Promise((done) => {
-      const image = new Image();
-      image.onload = image.onerror = done;
-      image.src = url;
-    });
+  for (const url of COURTS.values()) await fetch(url).catch(() => undefined);
 }
