@@ -249,3 +249,48 @@ def test_a_key_before_the_next_frame_closes_the_dialog_first(table: Page, key: s
         expect(sheet).to_be_focused()
     else:
         expect(table.get_by_role("dialog").get_by_role("heading")).to_be_focused()
+
+
+FLIGHTS = """() => {
+  window.flights = 0;
+  const count = (list) => {
+    for (const { target } of list) if (target.matches('.hand .card.flying')) window.flights++;
+  };
+  new MutationObserver(count).observe(document, { subtree: true, attributes: true, attributeFilter: ['class'] });
+}"""
+
+
+def test_a_new_deal_flies_and_a_page_loaded_later_shows_the_hand_at_once(open_page: Open) -> None:
+    page = open_page("/", prefs={"bot": "easy", "pace": "normal"}, reduced_motion="no-preference")
+    page.evaluate(FLIGHTS)
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_function("() => window.flights >= 10")
+    page.add_init_script(f"({FLIGHTS})()")
+    page.reload()
+    expect(page.locator("uc-hand [data-card]")).to_have_count(10)
+    page.wait_for_timeout(1000)
+    assert page.evaluate("() => window.flights") == 0
+    assert len(cards_of(page)) == 10
+
+
+def test_a_table_opens_on_its_cloth(open_page: Open) -> None:
+    """Neither a white page nor a part of the table shows between the lobby and the hand."""
+    page = open_page("/", prefs={"bot": "easy", "pace": "normal"}, reduced_motion="no-preference")
+    page.evaluate(
+        """() => {
+          window.seen = [];
+          const look = () => {
+            const felt = document.querySelector('uc-table .felt');
+            const shown = (one) => one?.checkVisibility({ visibilityProperty: true }) ?? false;
+            if (document.querySelector('uc-table'))
+              window.seen.push([!!felt, ...['.mine', '.piles', 'uc-hand .card'].map((one) =>
+                shown(felt?.querySelector(one)))].map(Number).join(''));
+            if (!window.seen.at(-1)?.endsWith('111')) requestAnimationFrame(look);
+          };
+          requestAnimationFrame(look);
+        }"""
+    )
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_function("() => window.seen.at(-1)?.endsWith('111')")
+    # At the start of each frame: first the empty cloth, then everything.
+    assert set(page.evaluate("() => window.seen")) == {"1000", "1111"}

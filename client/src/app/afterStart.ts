@@ -3,8 +3,8 @@
 const WAIT_MS = 1500;
 /** Time in which a table's first state arrives after the page. */
 const STATE_MS = 500;
-/** Time in which a frame reaches the screen. */
-const FRAME_MS = 100;
+/** Time in which a frame reaches the screen, also on slow devices: only then is more loaded. */
+const FRAME_MS = 250;
 
 /** Wait until the page and its pictures are loaded. */
 const loaded = (): Promise<void> =>

@@ -5,11 +5,16 @@ import { afterHistoryChange, handlePopState, hasHistoryEntry } from "./overlays.
 import { isEmbedded, pathInService, serviceUrl } from "./root.ts";
 
 const listeners = new Set<() => void>();
+let navigated = false;
+
+/** Whether the reader has come to the current screen from another one of this page. */
+export const hasNavigated = (): boolean => navigated;
 
 /** Replace the current address without navigating. */
 export const replaceAddress = (path: string): void => history.replaceState(history.state, "", serviceUrl(path));
 
 export function navigate(path: string, replace = false): void {
+  navigated = true;
   afterHistoryChange(() => {
     // An overlay has its own history entry; the new address replaces it.
     if (replace || hasHistoryEntry()) history.replaceState(null, "", serviceUrl(path));
@@ -28,6 +33,7 @@ export function onRoute(listener: () => void): () => void {
 }
 
 function popped(): void {
+  navigated = true;
   if (handlePopState()) for (const listener of listeners) listener();
 }
 

@@ -40,6 +40,8 @@ export class TableModel {
   /** Id of the command sent and not answered yet. */
   sending: string | null = null;
   catchingUp = false;
+  /** Whether the event shown now happened before this page came to the table. */
+  opening = false;
   /** A bot that takes longer than usual, until its action arrives. */
   thinking: Thinking | null = null;
   readonly hints = new Hints(() => this.link.send({ type: "hint" }));
@@ -259,7 +261,9 @@ export class TableModel {
       return;
     }
     this.#playback.jump(stateAfterEvent(state, dealt));
+    this.opening = true;
     this.#playback.push([dealt, ...since], state);
+    this.opening = false;
   }
 
   #arrived(events: readonly TableEvent[], state: State): void {

@@ -9,7 +9,7 @@ import "./waiting.ts";
 import { afterPaint, afterStart, nextTask } from "../app/afterStart.ts";
 import { announce } from "../app/announce.ts";
 import { onPrefs, prefs, type SortMode, setPref } from "../app/prefs.ts";
-import { navigate } from "../app/router.ts";
+import { hasNavigated, navigate } from "../app/router.ts";
 import { shortCardName, spokenCardName } from "../cards/names.ts";
 import { isFullyTranslated } from "../i18n/activation.ts";
 import { t } from "../i18n/texts/base.ts";
@@ -75,8 +75,8 @@ export class TableScreen extends LightDomElement {
   #witnessed = false;
   #endShown = "";
   #round: number | undefined;
-  /** Whether the table's first state has been rendered. */
-  #opened = false;
+  /** What has been rendered of the table's first state: nothing, all but the felt, everything. */
+  #part: 0 | 1 | 2 = 0;
   /** Code and styles for the end of a game. */
   #end: "" | "loading" | "here" = "";
   /** Code of the show-down, once it is loaded. */
@@ -138,14 +138,16 @@ export class TableScreen extends LightDomElement {
     this.#glossary = await api.glossary().catch(() => null);
   }
 
-  /** Load what the first picture of the table can do without: the panels, and the witness of deals. */
-  #loadRest(): void {
+  /** Load what the first picture of the table can do without, in several tasks: the panels, and the witness of deals. */
+  async #loadRest(): Promise<void> {
     if (!this.isConnected) return;
     this.#panels.load(true);
+    await nextTask();
     if (this.#state?.aids?.hint) this.#hinting.load(() => undefined);
     const model = this.#witnessed ? null : this.#model;
     if (!model) return;
     this.#witnessed = true;
+    await nextTask();
     import("../fairness/tableDeals.ts").then(
       ({ witnessDeals }) => witnessDeals(model),
       () => undefined,
@@ -223,7 +225,9 @@ export class TableScreen extends LightDomElement {
 
   #before(event: TableEvent, next: State): void {
     const state = this.#state ?? next;
-    this.#flight = { event, from: eventOrigin(this, event, state) };
+    // A page that is loaded at a table shows the hands at once: their deal is over.
+    const isOver = this.#model?.opening && !hasNavigated();
+    this.#flight = isOver ? null : { event, from: eventOrigin(this, event, state) };
     if (event.kind === "dealt") {
       this.#forgetOrder();
       this.#places = null;
@@ -434,21 +438,39 @@ export class TableScreen extends LightDomElement {
     if (this.#state && waitsForNext(this.#state) && !me?.ready) this.#model?.send({ type: "next" });
   }
 
+  /** Whether the table is empty: it waits for its first state, or for the end of a game that is over. */
+  get #waits(): boolean {
+    return !this.#state || (this.#end === "loading" && !this.#part);
+  }
+
   /**
-   * Open the table in several tasks, so that a phone can answer between them: first message, felt, hand, flights.
+   * Open the table in several tasks, so that a phone can answer between them: first message, bar, felt, hand, flights.
    * The cloth stays empty until all is in its place.
    */
   protected override async scheduleUpdate(): Promise<void> {
-    const opens = !!this.#state && !this.#opened;
+    const opens = !this.#waits && this.#part < 2;
     if (opens) {
       this.dataset.opens = "";
       await nextTask();
+      this.#part++;
     }
     await super.scheduleUpdate();
     if (!opens) return;
+    if (this.#part < 2) {
+      this.requestUpdate();
+      return;
+    }
     await this.querySelector<HandElement>("uc-hand")?.updateComplete;
     await nextTask();
     delete this.dataset.opens;
+  }
+
+  /** Wait until the table has opened. */
+  protected override async getUpdateComplete(): Promise<boolean> {
+    let isDone: boolean;
+    do isDone = await super.getUpdateComplete();
+    while (!isDone && this.dataset.opens === "");
+    return isDone;
   }
 
   /** Highlight the cards that the hint or else the coach talks about, once the hand has been rendered too. */
@@ -463,9 +485,8 @@ export class TableScreen extends LightDomElement {
   protected override render(): TemplateResult {
     const state = this.#state;
     if (this.#model?.status === "closed") return refusedNotice(this.#model.closeCode);
-    if (!state || (this.#end === "loading" && !this.#opened))
+    if (!state || this.#waits)
       return emptyTable(this.#model?.status === "lost" ? connectionText() : t.connecting);
-    this.#opened = true;
     const look = this.#ended ? "over" : "";
     const sided = /playing|over/.test(state.stage) || isFull(state);
     return html`<div class="table-screen ${look} ${sided ? "wide" : ""}" ?data-busy=${this.#model?.busy}>
@@ -474,7 +495,7 @@ export class TableScreen extends LightDomElement {
       <div class="overlays"><uc-question .state=${state}></uc-question>${this.#away(state)}
         ${this.#model ? tableNotices(this.#model, this.#isPlaying ? null : this.#refusal) : nothing}</div>
       <main id="main" class="felt" tabindex="-1"
-        aria-label=${t.table}>${this.#body(state)}</main>
+        aria-label=${t.table}>${this.#part < 2 ? nothing : this.#body(state)}</main>
         ${sided ? this.#panels.sides(this.#counted(state), this.#panelState) : nothing}
       ${this.#dialogs(this.#counted(state))}</div>`;
   }
