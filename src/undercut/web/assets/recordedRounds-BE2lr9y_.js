@@ -1,1 +1,0 @@
-import{t as e}from"./roundWorker-CvScbuiZ.js";async function t(t,n,r,i){let a=new e,o=await a.ask({call:`verify`,proof:n,played:r});a.end();let s=o.kind===`verified`&&o.deck===i,c=o.kind===`verified`?`deckWrong`:`malformed`;return{...t,proof:`players`,missing:[],repeated:[],cards:0,faults:s?[]:[{code:c,about:``,messages:[n,o]}]}}export{t as checkTwoParty};
