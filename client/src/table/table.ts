@@ -440,7 +440,7 @@ export class TableScreen extends LightDomElement {
 
   /** Whether the table is empty: it waits for its first state, or for the end of a game that is over. */
   get #waits(): boolean {
-    return !this.#state || (this.#end === "loading" && !this.#part);
+    return !this.#state || (this.#end === "loading" && !this.#part && !this.#lingers);
   }
 
   /**
