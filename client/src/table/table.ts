@@ -138,7 +138,7 @@ export class TableScreen extends LightDomElement {
     this.#glossary = await api.glossary().catch(() => null);
   }
 
-  /** Load what the first picture of the table can do without, in several tasks: the panels, and the witness of deals. */
+  /** Load what the first picture of the table can do without, in several tasks: panels, and the witness of deals. */
   async #loadRest(): Promise<void> {
     if (!this.isConnected) return;
     this.#panels.load(true);
