@@ -122,11 +122,11 @@ function indents(): Plugin {
 
 /** Modules that share a file with all they import, unless an earlier group has it. */
 const GROUPS = Object.entries({
-  start: /src\/app\/main\.ts$|rolldown\/runtime/,
+  start: /src\/app\/main\.ts$/,
   numbers: /src\/(cards\/deck|i18n\/numbers)\.ts$/,
   sheet: /src\/table\/(sheet|roundResult)\.ts$/,
   sealed: /src\/i18n\/texts\/sealed\.ts$/,
-  choices: /src\/(analyze|review|table)\/choices\.ts$/,
+  choices: /src\/review\/choices\.ts$/,
   showdown: /src\/table\/showdown\.ts$/,
   seals: /src\/fairness\/tableDeals\.ts$/,
   panels: /src\/table\/(panels|voices|hintPanel)\.ts$/,
