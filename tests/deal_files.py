@@ -78,7 +78,7 @@ def match(seed: int) -> Json:
     """A whole game with commitments, as a service's download."""
     rules = ("standard, target=40", "hollywood, target=30", "open-knock-partners, target=40", "showdown")[seed % 4]
     seats = ruleset(rules).seats
-    table = finished_table(rules, [f"Player {i}" for i in range(seats)], ["simple"] * seats, str(seed))
+    table = finished_table(rules, [f"Player {seat}" for seat in range(1, seats + 1)], ["simple"] * seats, str(seed))
     record = match_record(table.log, proven=True)
     return msgspec.structs.replace(record, kept={"date": "2026-11-28T09:00:00+00:00", "x_seat": 0}).as_dict()
 

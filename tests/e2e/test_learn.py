@@ -28,6 +28,7 @@ def test_every_lesson_is_there_with_its_cards(open_page: Open, viewport: tuple[i
     for block in blocks:
         if isinstance(block, (CardsExample, RoundExample)):
             expect(figures.filter(has_text=block.caption)).to_have_count(1)
+    expect(page.get_by_role("link", name="Rules: Hollywood gin", exact=True)).to_have_count(1)
     undercut = figures.filter(has_text="An undercut.")
     expect(undercut.locator("tfoot")).to_contain_text("+27")
     expect(undercut.get_by_role("img", name="queen of spades (laid off)")).to_have_count(1)

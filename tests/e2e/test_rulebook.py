@@ -46,6 +46,14 @@ def test_a_rule_book_is_there_to_read(open_page: Open, text: str, viewport: tupl
     clean(page)
 
 
+def test_rules_have_names_for_people_and_texts_for_programs(open_page: Open) -> None:
+    page = open_page("/rules/oklahoma")
+    expect(page.locator("article h2")).to_have_text("Oklahoma gin")
+    expect(page.locator("article .slug")).to_have_text("oklahoma")
+    shown = page.locator("article").inner_text()
+    assert shown.count("oklahoma") == 1 and shown.rstrip().endswith("In files and commands: oklahoma")
+
+
 def test_a_changed_option_changes_the_text_the_examples_and_the_address(open_page: Open) -> None:
     page = open_page("/rules/standard")
     score = page.get_by_role("region", name="The score of a round")

@@ -79,7 +79,7 @@ def test_what_was_found_is_said_in_plain_words(open_page: Open) -> None:
     good, bad = (page.locator(".verify-file", has_text=name) for name in ("good.jsonl", "bad.jsonl"))
     rounds = len(game["rounds"])
     expect(good).to_contain_text(f"All {rounds} deals are verified.")
-    expect(good.locator("h3")).to_contain_text("Player 0 and Player 1")
+    expect(good.locator("h3")).to_contain_text("Player 1 and Player 2")
     expect(good).to_contain_text("the server fixed the cards before the deal, and did not change them")
     expect(bad.locator(".notice")).to_have_text(f"1 of {rounds} deals are refused.")
     expect(bad.locator(".verify-refused")).to_contain_text("not those to which the server committed before the deal")

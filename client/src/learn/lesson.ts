@@ -7,6 +7,7 @@ import { cardRow, spreadRows } from "../cards/row.ts";
 import { t as all } from "../i18n/texts/base.ts";
 import { learnTexts as t } from "../i18n/texts/learn.ts";
 import type { CardsBlock, LessonBlock, RoundBlock, SheetBlock } from "../protocol/messages.ts";
+import { rulesetName } from "../rules/names.ts";
 import { rulesPath } from "../rules/options.ts";
 import { handSpread, scoreTable } from "../table/roundResult.ts";
 import { sheetView } from "../table/sheet.ts";
@@ -23,7 +24,7 @@ export function lessonBlock(one: LessonBlock, rules = ""): TemplateResult {
     case "sheet":
       return html`<figure class="example"><figcaption>${one.caption} ${
         one.rules === rules ? nothing : rulesLine(one)
-      }</figcaption>${sheetView(one.sheet, null, null, `${all.sheetTitle}: ${one.rules}`)}</figure>`;
+      }</figcaption>${sheetView(one.sheet, null, null, `${all.sheetTitle}: ${rulesetName(one.rules)}`)}</figure>`;
     case "tip":
       return html`<p class="tip"><span>${one.text}</span><b>${one.figure}</b>
         <code class="note">${one.command}</code></p>`;
@@ -31,7 +32,7 @@ export function lessonBlock(one: LessonBlock, rules = ""): TemplateResult {
 }
 
 const rulesLine = ({ rules }: SheetBlock): TemplateResult =>
-  html`<a href=${serviceUrl(rulesPath(rules))}>${t.rulesLine(rules)}</a>`;
+  html`<a href=${serviceUrl(rulesPath(rules))}>${t.rulesLine(rulesetName(rules))}</a>`;
 
 const cards = (one: CardsBlock): TemplateResult =>
   one.deadwood === null

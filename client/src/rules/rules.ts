@@ -185,7 +185,7 @@ export class RulesScreen extends LightDomElement {
     const now = this.house ?? base;
     const blocked = this.error.length > 0;
     return html`<article class="panel">
-      <h2>${rulesetName(now.text)}</h2><p class="note slug" translate="no">${now.text}</p>
+      <h2>${rulesetName(now.text)}</h2>
       <p>${now.title} <span class="note">${t.seatsLine(now.seats)}.</span></p>
       ${now.notes.map((note) => html`<p class="notice">${note}</p>`)}
       ${
@@ -211,6 +211,7 @@ export class RulesScreen extends LightDomElement {
         ([chapter, options]) => html`<section class="chapter"><h4>${optionTitle(chapter)}</h4>
           ${options.map((option) => this.#option(option, base, now))}</section>`,
       )}
+      <p class="note">${rulesTexts.written} <code class="slug" translate="no">${now.text}</code></p>
     </article>`;
   }
 
