@@ -123,7 +123,7 @@ function indents(): Plugin {
 /** Modules that share a file with all they import, unless an earlier group has it. */
 const GROUPS = Object.entries({
   start: /src\/app\/main\.ts$/,
-  numbers: /src\/(cards\/deck|i18n\/numbers)\.ts$/,
+  numbers: /src\/(cards\/deck|i18n\/numbers|ui\/apart)\.ts$/,
   sheet: /src\/table\/(sheet|roundResult)\.ts$/,
   sealed: /src\/i18n\/texts\/sealed\.ts$/,
   choices: /src\/review\/choices\.ts$/,

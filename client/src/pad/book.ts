@@ -62,6 +62,7 @@ export class PadBook extends LightDomElement {
   }
 
   protected override updated(changed: Map<string, unknown>): void {
+    if (this.kept && changed.get("kept") === null) this.#showNext();
     if (!changed.has("entering") || this.entering) return;
     this.#draft = null;
     storeDraft(null);
@@ -134,6 +135,15 @@ export class PadBook extends LightDomElement {
     } catch {
       this.error = p.full;
     }
+  }
+
+  /** Scroll the sheet to the line of the next round, or to its end. */
+  #showNext(): void {
+    const [sheet, line, foot] = [".paper-scroll", ".free, .extras", ".paper tfoot"].map((one) =>
+      this.querySelector<HTMLElement>(one),
+    );
+    if (sheet && line && foot)
+      sheet.scrollTop = line.offsetTop + line.offsetHeight + foot.offsetHeight - sheet.clientHeight;
   }
 
   /** The round to insert before; null to append. */

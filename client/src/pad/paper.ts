@@ -5,6 +5,7 @@ import { plusPoints } from "../i18n/direction.ts";
 import { t } from "../i18n/texts/base.ts";
 import { padTexts as p } from "../i18n/texts/pad.ts";
 import type { Sheet } from "../protocol/messages.ts";
+import { nameApart } from "../ui/apart.ts";
 import { sideCount } from "./engine/rules.ts";
 import { sheetMessage, sheetTotals } from "./engine/sheet.ts";
 import type { PadDoc, PadRow, PadState } from "./engine/types.ts";
@@ -35,13 +36,14 @@ function head(paper: PaperData, names: readonly string[]): TemplateResult {
   const { sheet, next } = paper.state;
   const games = sheet.games.length;
   const dealer = next.dealer;
-  const name = (text: string, side: number, game: number): TemplateResult => {
+  const least = games > 1 ? 2 : 4;
+  const name = (side: number, game: number): TemplateResult => {
     const out = next.out.includes(side);
     const deals = dealer !== null && game === 0 && names.length === paper.doc.players.length && side === dealer;
     return html`<th scope="col" class="${side === 0 && game ? "first" : ""} ${out ? "is-out" : ""}"><span
       class="head">${
         deals ? html`<span class="dealer" title=${p.dealer} aria-hidden="true">${t.dealerMark}</span>` : nothing
-      }<span class="name">${text}</span></span>${
+      }<span class="name">${nameApart(names, side, least)}</span></span>${
         out ? html`<span class="note">${p.out}</span>` : nothing
       }</th>`;
   };
@@ -55,7 +57,7 @@ function head(paper: PaperData, names: readonly string[]): TemplateResult {
         )}</tr>`
       : nothing
   }<tr><th scope="col" class="number">${p.round}</th>${sheet.games.flatMap((_, game) =>
-    names.map((text, side) => name(text, side, game)),
+    names.map((__, side) => name(side, game)),
   )}</tr></thead>`;
 }
 
@@ -119,7 +121,7 @@ function foot(paper: PaperData, told: Sheet): TemplateResult {
   const open = told.columns.some((column) => !column.over && column.boxes.some(Boolean));
   const three = told.columns.length > 1;
   const all = sheetTotals(paper.state.sheet);
-  return html`<tfoot>${
+  return html`<tbody class="extras">${
     told.box_bonus && open
       ? html`<tr class="extra"><th scope="row" class="number">${p.boxes}</th>${cells(paper, (game, side) => {
           const column = told.columns[game];
@@ -132,10 +134,13 @@ function foot(paper: PaperData, told: Sheet): TemplateResult {
         paper,
         (game, side) => (amount(reason, game, side) ? plusPoints(amount(reason, game, side)) : ""),
       )}</tr>`,
-  )}<tr class="total"><th scope="row" class="number">${p.total}</th>${cells(paper, (game, side) => {
-    const column = told.columns[game];
-    return html`<b class=${won(game, side) ? "won" : ""}>${(column?.totals ?? column?.scores)?.[side] ?? 0}</b>`;
-  })}</tr>${
+  )}</tbody><tfoot><tr class="total"><th scope="row" class="number">${p.total}</th>${cells(
+    paper,
+    (game, side) => {
+      const column = told.columns[game];
+      return html`<b class=${won(game, side) ? "won" : ""}>${(column?.totals ?? column?.scores)?.[side] ?? 0}</b>`;
+    },
+  )}</tr>${
     three
       ? html`<tr class="total grand"><th scope="row" class="number">${p.grandTotal}</th>${sideNames(
           paper.doc,

@@ -13,6 +13,7 @@ import { sealedTexts } from "../i18n/texts/sealed.ts";
 import { thoughtTexts } from "../i18n/texts/thoughts.ts";
 import type { Board, Sheet, State } from "../protocol/messages.ts";
 import { optionTitle } from "../rules/options.ts";
+import { nameApart } from "../ui/apart.ts";
 import { dialogView } from "../ui/dialog.ts";
 import { tableLink } from "../ui/linkbox.ts";
 import type { Hints } from "./hints.ts";
@@ -72,7 +73,7 @@ export function panelDialog(
 /** Games of a sheet with several, by their totals: the rounds of each are in the dialog. */
 const gamesView = ({ columns, names }: Sheet, side: number | null): TemplateResult =>
   html`<table class="sheet"><thead><tr><td></td>${names.map(
-    (name, i) => html`<th scope="col" class=${i === side ? "mine" : ""}>${name}</th>`,
+    (_, i) => html`<th scope="col" class=${i === side ? "mine" : ""}>${nameApart(names, i)}</th>`,
   )}</tr></thead>
     <tbody>${columns.map(
       ({ name, totals, scores }) =>

@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from "lit";
 import { plusPoints } from "../i18n/direction.ts";
 import { say, t } from "../i18n/texts/base.ts";
 import type { MatchState, Sheet, SheetColumn, SheetRow } from "../protocol/messages.ts";
+import { nameApart } from "../ui/apart.ts";
 import { sideScores } from "./scores.ts";
 import "./sheet.css";
 
@@ -50,8 +51,8 @@ function column(sheet: Sheet, col: SheetColumn, you: number | null): TemplateRes
     }</caption>
     <thead><tr><th scope="col">${t.round}</th>
       ${sheet.names.map(
-        (name, side) =>
-          html`<th scope="col" class=${mine(side)}>${name}${
+        (_, side) =>
+          html`<th scope="col" class=${mine(side)}>${nameApart(sheet.names, side)}${
             sheet.out.includes(side) ? html` <span class="note">${t.isOut}</span>` : nothing
           }</th>`,
       )}
@@ -83,13 +84,16 @@ function column(sheet: Sheet, col: SheetColumn, you: number | null): TemplateRes
   </table>`;
 }
 
+const heads = (names: readonly string[]): TemplateResult[] =>
+  names.map((_, side) => html`<th scope="col">${nameApart(names, side)}</th>`);
+
 /** All games of the sheet together, which decide Hollywood. */
 function grandTotal(sheet: Sheet, side: number | null): TemplateResult | typeof nothing {
   if (sheet.columns.length < 2) return nothing;
   const sum = (at: number): number => sideScores(sheet, at).reduce((a, b) => a + b, 0);
   return html`<table class="sheet">
     <caption>${t.grandTotal}</caption>
-    <thead><tr><td></td>${sheet.names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+    <thead><tr><td></td>${heads(sheet.names)}</tr></thead>
     <tfoot><tr><th scope="row">${t.total}</th>${sheet.names.map(
       (_, i) => html`<td class=${i === side ? "mine" : ""}><b>${sum(i)}</b></td>`,
     )}</tr></tfoot>
@@ -102,7 +106,7 @@ export function matchView(match: MatchState, names: readonly string[], side: num
     numbers.map((number, i) => html`<td class=${i === side ? "mine" : ""}>${number}</td>`);
   return html`<table class="sheet match">
     <caption>${t.match(match.games)}</caption>
-    <thead><tr><td></td>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr></thead>
+    <thead><tr><td></td>${heads(names)}</tr></thead>
     <tbody>
       <tr><th scope="row">${t.gamesWon}</th>${cells(match.wins)}</tr>
       <tr><th scope="row">${t.matchTotals}</th>${cells(match.totals)}</tr>
