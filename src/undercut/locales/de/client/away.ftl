@@ -2,8 +2,8 @@
 
 isAway = { $who } ist abwesend.
 claimIn = In { $time } kannst du die Partie beanspruchen.
-tooLong = { $who } ist schon zu lange abwesend.
-agree = Alle anwesenden Spieler müssen zustimmen.
+tooLong = { $who } ist zu lange abwesend.
+agree = Alle müssen zustimmen.
 claim = Partie beanspruchen
 claimMatch = Match beanspruchen
 void = Für ungültig erklären

@@ -3,7 +3,7 @@
 isAway = { $who } is away.
 claimIn = You can claim the game in { $time }.
 tooLong = { $who } has been away for too long.
-agree = All players who are here must agree.
+agree = All players here must agree.
 claim = Claim the game
 claimMatch = Claim the match
 void = Declare it void

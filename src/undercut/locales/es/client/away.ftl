@@ -3,7 +3,7 @@
 isAway = { $who } no está.
 claimIn = Podrás reclamar la partida dentro de { $time }.
 tooLong = { $who } lleva demasiado tiempo fuera.
-agree = Todos los jugadores presentes tienen que estar de acuerdo.
+agree = Todos los presentes deben estar de acuerdo.
 claim = Reclamar la partida
 claimMatch = Reclamar el encuentro
 void = Declararla nula
