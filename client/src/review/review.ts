@@ -433,7 +433,7 @@ const keys = (): readonly (readonly [string, string])[] => [
 ];
 
 const keyList = (): TemplateResult =>
-  html`<details class="review-keys"><summary>${t.keysTitle}</summary><table class="keys"><tbody>${keys().map(
+  html`<details class="review-keys"><summary>${t.keysTitle}</summary><table><tbody>${keys().map(
     ([key, what]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`,
   )}</tbody></table></details>`;
 
