@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.e2e.looks import broken_words, covered_buttons, covered_cards, resize, small_text, text_faults
+from tests.e2e.looks import boxes, broken_words, covered_buttons, covered_cards, resize, small_text, text_faults
 from tests.e2e.states import SIZES, STATES, Stage
 from tests.serving import Server
 from undercut.languages import LANGUAGES
@@ -99,3 +99,81 @@ def test_a_state_fits_with_text_of_twice_the_size(stage_in: Callable[[str], Stag
     language = [*LANGUAGES][[*STATES].index(name) % len(LANGUAGES)]
     faults = _faults(stage_in(language), name, [(1280, 800), (390, 844)], 200)
     assert not faults, f"{language}\n" + "\n".join(faults)
+
+
+SEEN = """(what) => [...document.querySelectorAll(what)].map((one) => {
+  const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight || right > innerWidth) return false;
+  const at = document.elementFromPoint(left + Math.min(8, width / 2), top + Math.min(8, height / 2));
+  return one.contains(at) || at.contains(one);
+})"""
+"""Whether each element lies in the window, and its first corner below nothing else."""
+
+
+@pytest.mark.parametrize(
+    ("name", "what"),
+    [
+        ("pad", ".paper .total b"),
+        ("pad_hollywood", ".paper .total b"),
+        ("pad_of_four", ".paper .total b"),
+        ("puzzle", "uc-hand .card"),
+        ("table_away", ".piles .pile-button, uc-hand .card"),
+        ("table_vote", ".piles .pile-button, uc-hand .card"),
+    ],
+)
+@pytest.mark.long
+def test_what_players_need_is_on_the_first_screen_of_a_small_phone(
+    stage_in: Callable[[str], Stage], name: str, what: str
+) -> None:
+    page = stage_in("de").show(name)
+    for size in (320, 568), (390, 844):
+        resize(page, *size)
+        seen = page.evaluate(SEEN, what)
+        assert len(seen) > 1 and all(seen), (size, seen)
+        over = page.evaluate(
+            """(what) => [...document.querySelectorAll('.away-line')].flatMap((line) => {
+              const box = line.getBoundingClientRect();
+              return [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect())
+                .filter((one) => one.top < box.bottom - 1 && one.bottom > box.top + 1);
+            }).length""",
+            ".piles .pile-button",
+        )
+        assert over == 0, (size, over)
+
+
+@pytest.mark.parametrize(("name", "size"), [("sheet_of_four", (320, 568)), ("table_with_sheet_of_four", (1440, 900))])
+@pytest.mark.long
+def test_a_score_sheet_tells_players_apart(stage_in: Callable[[str], Stage], name: str, size: tuple[int, int]) -> None:
+    page = stage_in("de").show(name)
+    resize(page, *size)
+    ends = page.locator("dialog[open] thead .apart, .score-box thead .apart").evaluate_all(
+        """(all) => all.filter((one) => one.checkVisibility() && one.children.length > 1)
+          .map(({ lastElementChild: end }) => [end.textContent, end.scrollWidth <= end.clientWidth])"""
+    )
+    assert ends == [["2", True], ["3", True]]
+
+
+def test_a_long_name_can_be_read_in_a_pad_with_three_games(stage_in: Callable[[str], Stage]) -> None:
+    page = stage_in("de").show("pad_hollywood")
+    whole = "Maximiliana von Hohenburg"
+    resize(page, 1440, 900)
+    names = page.locator(".paper thead .apart", has_text=whole)
+    assert names.count() == 3
+    inside = "(all) => all.map((one) => one.closest('th').scrollWidth <= one.closest('th').clientWidth)"
+    assert all(names.evaluate_all(inside))
+    assert page.locator(".paper thead .name").evaluate_all(
+        "(all) => all.every((one) => one.scrollWidth <= one.clientWidth)"
+    )
+    resize(page, 320, 568)
+    assert {one.get_attribute("title") for one in names.all()} == {whole}
+    assert page.evaluate(SEEN, ".paper .grand td") == [True, True]
+    assert page.locator(".paper .grand td", has_text=whole).evaluate("(one) => one.scrollWidth <= one.clientWidth")
+
+
+def test_the_log_has_space_beside_a_chat(stage_in: Callable[[str], Stage]) -> None:
+    page = stage_in("de").show("table_chat")
+    resize(page, 1440, 900)
+    page.wait_for_selector(".log-box li")
+    ((_, _, _, bottom, _),), ((_, top, _, _, _),) = boxes(page, ".log-box"), boxes(page, ".log-box .log")
+    line = page.locator(".log-box li").first.evaluate("(one) => parseFloat(getComputedStyle(one).lineHeight)")
+    assert bottom - top > 6 * line
