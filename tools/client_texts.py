@@ -30,7 +30,7 @@ NAMES = {
 }
 """Names of an area's texts in the code, if they are not the area and `Texts`."""
 FIRST = (
-    "base", "away", "coach", "felt", "links", "notices", "options", "people", "thoughts",
+    "base", "away", "felt", "links", "notices", "options", "people", "thoughts",
 )  # fmt: skip
 """Areas that the start page and the table need. Translations of the other areas are loaded later."""
 KINDS = {"number": "number", "text": "string", "yes or no": "boolean", "number or nothing": "number | null"}

@@ -2,6 +2,7 @@
 
 import { nothing, type TemplateResult } from "lit";
 import { prefs } from "../app/prefs.ts";
+import { isFullyTranslated } from "../i18n/activation.ts";
 import type { Board, State } from "../protocol/messages.ts";
 import type { Coach } from "./coach.ts";
 import { NOTHING_POINTED, type Pointed } from "./highlight.ts";
@@ -36,7 +37,7 @@ export class CoachView {
     if (this.#coach) return this.#coach.view(state, board, !model?.busy, hints);
     if (!this.#asked) {
       this.#asked = true;
-      const coming = import("./coach.ts");
+      const coming = isFullyTranslated().then(() => import("./coach.ts"));
       coming.then(
         (code) => {
           this.#coach = new code.Coach();
