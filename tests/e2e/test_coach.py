@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.driver import Hands, follow_coach, look, ready, settled
 from tests.e2e.looks import clean
@@ -56,3 +56,31 @@ def test_the_coach_is_a_setting_and_is_not_there_by_itself(open_page: Open) -> N
     page.get_by_label("Coach in games against the computer").check()
     page.goto(table)
     expect(page.get_by_role("complementary", name="Coach")).to_be_visible()
+
+
+def test_the_coach_speaks_the_reader_s_language_from_its_first_word(open_page: Open) -> None:
+    """Its texts come after those of the first screen; until they are here it says nothing, in no other language."""
+    page = open_page("/", prefs={"coach": True, "language": "de"}, service_workers="block")
+    held: list[Route] = []
+    page.get_by_role("button", name="Jetzt spielen").click()
+    page.wait_for_selector("uc-hand [data-card]")
+    page.route(re.compile("/assets/de-later-"), lambda route: held.append(route))
+    page.add_init_script(
+        """addEventListener("DOMContentLoaded", () => {
+          globalThis.said = [];
+          const watch = () => {
+            const coach = document.querySelector(".coach");
+            if (coach) said.push(coach.textContent);
+          };
+          new MutationObserver(watch).observe(document.body, { childList: true, subtree: true, characterData: true });
+        })"""
+    )
+    page.reload()
+    page.wait_for_selector("uc-hand [data-card]")
+    assert held
+    expect(page.locator(".coach")).to_have_count(0)
+    for route in held:
+        route.continue_()
+    expect(page.get_by_role("complementary", name="Trainer")).to_be_visible()
+    words = page.evaluate("said")
+    assert words and not any(re.search(r"\b(the|you|Coach)\b", text) for text in words)
