@@ -39,6 +39,7 @@ SERVERS: dict[str, dict[str, Any]] = {
     "claims": {"limits": {"away_s": 0.5}},
     "knock": {"decks": [dealing([_KNOCKER, f"{_OTHER} Tc"], "Ah")]},
     "undercut": {"decks": [dealing([_KNOCKER, f"{_OTHER} 2c"], "Ah")]},
+    "laid off": {"decks": [dealing(["4h 5h 6h 9c 9d 9s Jc Qc Kc 2s", "7h 9h Tc Js Qs Ks 5c 5d 5s 8d"], "As")]},
     "gin": {"decks": [dealing(["4h 5h 6h 9c 9d 9s Jc Qc Kc 2s", "7h 8d 9h Js Qs Ks 5c 5d Tc Ad"], "3h")]},
     "big gin": {"decks": [dealing(["4h 5h 6h 9c 9d 9s Jc Qc Kc Tc", "2h 3d 8d Js Qs Ks 5c 5d 8c Ad"], "7h")]},
     "three": {"decks": [dealing([_KNOCKER, f"{_OTHER} Tc", _THIRD], "Ah")]},
@@ -482,6 +483,12 @@ def knock_over(stage: Stage) -> Page:
 @_state
 def undercut_over(stage: Stage) -> Page:
     return _knocked(stage, "undercut", "defender", over=True)
+
+
+@_state
+def laid_off_over(stage: Stage) -> Page:
+    """As many cards as a hand can have: three melds, each with a card laid off, and a rest."""
+    return _knocked(stage, "laid off", "knocker", over=True)
 
 
 @_state

@@ -20,7 +20,7 @@ Open = Callable[..., Page]
 SMALL = [(1280, 800), (390, 844), (844, 390), (320, 568)]
 OFTEN = (
     "table_knock_ways", "table_coach", "table_chat", "table_of_four", "showdown_defender", "over_of_four",
-    "sealed_waits", "game_end", "replay_end", "pad_hollywood",
+    "laid_off_over", "sealed_waits", "game_end", "replay_end", "pad_hollywood",
 )  # fmt: skip
 """Looked at before every change; the others are slow."""
 OFTEN_LARGE = ("table_knock", "table_hint_draw", "showdown_defender", "pad_of_four", "puzzle_solved")
