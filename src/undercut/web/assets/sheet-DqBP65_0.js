@@ -1,3 +1,4 @@
+//# allFunctionsCalledOnLoad
 import{At as e,Bn as t,Ft as n,Ln as r,Mt as i,Pt as a,Sn as o,X as s,Z as c,_n as l,j as u,wn as d}from"./start-ERrE3TY7.js";import{t as f}from"./numbers-Da8vjJDU.js";function p(a,o,u,d){let f=d.knocker||o.length===2?o.filter(e=>e.seat!==a.seat):[],p=e=>s(f.flatMap(t=>t.on.filter(t=>t.on===e).map(e=>e.card)));return t`<section class="end-hand ${d.winner?`winner`:``}">
 <h3>${u} <span class="note">${n.deadwoodIs(a.deadwood)}</span></h3>
 <div class="spread">
