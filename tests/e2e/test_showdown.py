@@ -279,3 +279,80 @@ def test_each_card_slides_from_where_it_lay(open_page: Open, make_server: Make, 
     for page, lay in zip(pages, before, strict=True):
         expect(page.locator(".knocker .added.flying")).to_have_count(3)
         _begin_where_they_lay(page, lay)
+
+
+TURNS = """(owner) => [...document.querySelectorAll(`[data-owner="${owner}"]:has(> .cover)`)].map((card) => {
+  const middle = () => {
+    const box = card.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2, box.width / card.offsetWidth];
+  };
+  const [turn] = card.querySelector('.cover').getAnimations();
+  const { delay, duration } = turn.effect.getComputedTiming();
+  const at = turn.effect.getKeyframes()[1].offset;
+  const all = card.getAnimations({ subtree: true });
+  const seek = (share) => { for (const one of all) one.currentTime = delay + share * duration; };
+  seek(0);
+  const [x, y] = middle();
+  seek(at);
+  const [nowX, nowY, wide] = middle();
+  seek(0);
+  const added = card.classList.contains('added');
+  return { card: card.dataset.card, wide, added, way: Math.hypot(nowX - x, nowY - y) };
+})"""
+"""Of each card that turns over: how wide it is when its face appears, and how far it has come by then."""
+NEARLY = """async (share) => {
+  const all = document.getAnimations();
+  for (const one of all) {
+    const { delay, duration } = one.effect.getComputedTiming();
+    const flight = Math.max(...one.effect.target.getAnimations().map((each) => each.effect.getTiming().duration));
+    one.currentTime = Math.min(delay + share * flight, delay + duration);
+  }
+  await new Promise(requestAnimationFrame);
+  return document.querySelectorAll('.flying').length;
+}"""
+"""How many cards lie above the others at a share of their flights."""
+
+
+def _turn_when_narrow(page: Page, seat: str | None, cards: int) -> None:
+    """Each card shows its face when it is edge-on; one that is laid off has not left its hand by then."""
+    turns = page.evaluate(TURNS, seat)
+    assert len(turns) == cards
+    assert all(one["wide"] < 0.25 for one in turns), turns
+    assert all(one["way"] < 1 for one in turns if one["added"]), turns
+
+
+@pytest.mark.long
+def test_cards_turn_over_edge_on_and_points_arrive_with_their_number(open_page: Open, make_server: Make) -> None:
+    moving: dict[str, Any] = {"prefs": {"pace": "normal"}, "reduced_motion": "no-preference", "viewport": (390, 844)}
+    host, guest, _ = invited(open_page, make_server(decks=[KNOCK]), "standard", **moving)
+    knocker, defender = in_turn(host, guest)
+    knocker.locator(".actions .button", has_text="Take").click()
+    knocker.wait_for_selector(".actions .knock")
+    for page in (knocker, defender):
+        expect(page.locator(".pile .top")).to_have_count(0)
+        page.wait_for_selector("[data-busy]", state="detached")
+        page.evaluate("() => customElements.whenDefined('uc-showdown').then(() => {})")
+        _stopped(page).evaluate(FINISH)
+    knocker.locator(".actions .knock").click()
+    defender.wait_for_selector(".knocker .laid-meld")
+    seats = [defender.locator(f".{which}").get_attribute("data-seat") for which in ("knocker", "below")]
+    # Ten cards and the discard, without the ace that was seen.
+    _turn_when_narrow(defender, seats[0], 10)
+    for page in (knocker, defender):
+        page.evaluate(FINISH)
+    defender.get_by_role("button", name="Lay off for me").click()
+    expect(defender.locator(".knocker .added.flying")).to_have_count(3)
+    assert defender.evaluate(NEARLY, 0.3) > 0
+    # So that no card covers the index of the next one while it slows down.
+    assert defender.evaluate(NEARLY, 0.9) == 0
+    defender.evaluate(FINISH)
+    defender.locator(".settle").click()
+    knocker.wait_for_selector(".knocker .added")
+    _turn_when_narrow(knocker, seats[1], 10)
+    knocker.evaluate(FINISH)
+    for page in (knocker, defender):
+        page.wait_for_selector(".carried", state="attached")
+        expect(page.locator(".wins .score")).to_have_text("0")
+        page.evaluate(FINISH)
+        expect(page.locator(".wins .score")).to_have_text("3")
+        expect(page.locator(".carried")).to_have_count(0)

@@ -40,6 +40,8 @@ const LINE_MS = 260;
 const SEEN_MS = 2600;
 /** Windows in which the end of a game lies beside the felt (../end/end.css). */
 const BESIDE = "(min-width: 900px) and (min-height: 521px)";
+/** Changes that move no card. */
+const STILL: ReadonlySet<PropertyKey> = new Set(["beat", "step", "voice"]);
 /** The step in which everything is shown. */
 const DONE = Number.POSITIVE_INFINITY;
 
@@ -66,7 +68,6 @@ export class ShowdownElement extends LightDomElement {
   @internal() step = DONE;
   #timer = 0;
   #leaves = 0;
-  #skipped = false;
   #before: Places | null = null;
   /** The focused card before a change; empty for another element in here, null for one outside. */
   #focused: string | null = null;
@@ -83,7 +84,6 @@ export class ShowdownElement extends LightDomElement {
   /** Show everything at once. Returns whether something was still moving. */
   skip(): boolean {
     const counting = this.step !== DONE;
-    this.#skipped = counting;
     clearTimeout(this.#timer);
     this.step = DONE;
     for (const count of this.querySelectorAll<CountElement>("uc-count")) count.finish();
@@ -177,8 +177,8 @@ export class ShowdownElement extends LightDomElement {
     if (!this.state.turn?.defence) this.defence = null;
     const focus = document.activeElement;
     this.#focused = this.contains(focus) ? (focus?.getAttribute("data-card") ?? "") : null;
-    // Clocks and messages move no cards.
-    if (changes.size === 1 && changes.has("beat")) return;
+    // Clocks, messages and points move no cards: those that fly go on.
+    if ([...changes.keys()].every((name) => STILL.has(name))) return;
     this.#before ??= this.hasUpdated ? cardPlaces(this) : this.from;
   }
 
@@ -188,24 +188,25 @@ export class ShowdownElement extends LightDomElement {
     clearTimeout(this.#timer);
     if (!witnessed || isMotionOff()) return;
     this.step = 0;
-    this.#skipped = false;
-    const last = pointLines(this.state, this.result).length + 2;
+    const sum = pointLines(this.state, this.result).length + 1;
     const next = (): void => {
-      this.step = this.step + 1 >= last ? DONE : this.step + 1;
-      if (this.step !== DONE) this.#timer = setTimeout(next, LINE_MS);
+      if (this.step === sum) this.#carryPoints();
+      else {
+        this.step++;
+        this.#timer = setTimeout(next, LINE_MS);
+      }
     };
     const turns = (this.hasUpdated ? this : document).querySelector(".backs .back") !== null;
     this.#timer = setTimeout(next, turns ? TURN_MS : LOOK_MS);
   }
 
-  protected override updated(changes: PropertyValues<this>): void {
+  protected override updated(): void {
     const before = this.#before;
     this.#before = null;
     if (before) slideCards(this, before);
     this.#keepFocus();
     this.#followEnd();
     this.#tellCounted();
-    if (changes.get("step") !== undefined && this.step === DONE && !this.#skipped) this.#carryPoints();
   }
 
   /** Tell the table when its sheet differs from the one that it has drawn. */
@@ -232,11 +233,14 @@ export class ShowdownElement extends LightDomElement {
     this.#leaves = setTimeout(() => this.#tell("follow"), SEEN_MS * Math.max(1, PACE_FACTORS[prefs().pace]));
   }
 
-  /** Move the points from the result to the winner's score. */
+  /** Move the points from the result to the winner's score, which changes when they arrive. */
   #carryPoints(): void {
     const sum = this.querySelector<HTMLElement>(".verdict-sum b");
     const score = this.querySelector<HTMLElement>(".wins .plate .score");
-    if (!sum || !score || isMotionOff()) return;
+    if (!sum || !score) {
+      this.step = DONE;
+      return;
+    }
     const [from, to] = [sum.getBoundingClientRect(), score.getBoundingClientRect()];
     const points = sum.cloneNode(true) as HTMLElement;
     points.className = "carried";
@@ -250,7 +254,10 @@ export class ShowdownElement extends LightDomElement {
       [{ transform: "none" }, { transform: `translate(${x}px, ${y}px) scale(0.5)`, opacity: 0.6 }],
       { duration: 380, easing: "cubic-bezier(.4,0,.3,1)" },
     );
-    const land = (): void => points.remove();
+    const land = (): void => {
+      points.remove();
+      this.step = DONE;
+    };
     flight.finished.then(land, land);
   }
 
@@ -274,9 +281,9 @@ export class ShowdownElement extends LightDomElement {
       const hand = hands.get(seat);
       return hand ? this.#hand(hand, seat === below, acts) : nothing;
     };
-    return html`<div class="showdown n-${above.length} ${result ? "settled" : ""} ${
-      acts ? "defending" : ""
-    }" data-how=${this.final ? nothing : this.#how} @click=${this.#skipFirst}>
+    const settled = result ? `settled ${this.step === DONE ? "counted" : ""}` : "";
+    return html`<div class="showdown n-${above.length} ${settled} ${acts ? "defending" : ""}"
+      data-how=${this.final ? nothing : this.#how} @click=${this.#skipFirst}>
       <div class="showdown-others">${above.map(show)}</div>
       <div class="showdown-middle">${this.#knockCard()}${this.#middle(acts)}${this.#seal()}</div>
       ${below === undefined ? nothing : show(below)}</div>`;

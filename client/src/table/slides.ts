@@ -27,12 +27,17 @@ export function cardPlaces(root: ParentNode): Places {
   return { cards, backs };
 }
 
-function slide(card: HTMLElement, frames: Keyframe[], duration: number, delay: number): void {
+/**
+ * Let a card fly above the others, until it is nearly there: from then on it lies as it will lie, and covers no index.
+ * The frames have their own easing, so that a turn is halfway when `cover` uncovers the card.
+ */
+function slide(card: HTMLElement, frames: Keyframe[], above: number, duration: number, delay: number): void {
   card.classList.add("flying");
-  const flight = card.animate(frames, { duration, delay, easing: EASE, fill: "backwards" });
+  card.animate(frames, { duration, delay, fill: "backwards" });
+  const rise = card.animate(null, { duration: duration * above, delay });
   // A flight that is cancelled has a successor, which keeps the card above the others.
   const land = (): void => card.classList.remove("flying");
-  flight.finished.then(land, () => undefined);
+  rise.finished.then(land, () => undefined);
 }
 
 /** End the flight of a card where it is. */
@@ -95,12 +100,12 @@ function open(card: HTMLElement, from: CardPlace, to: Lying, at: number): void {
   const start = `translate(${x}px, ${y}px) scale(${scale})`;
   const delay = at * STEP_MS;
   if (card.classList.contains("added")) {
-    slide(card, layingOff(start), 2 * slideMs(), delay);
+    slide(card, layingOff(start), 0.8, 2 * slideMs(), delay);
     cover(card, null, TURNED / 2, 2 * slideMs(), delay);
     return;
   }
   const half = `translate(${x / 2}px, ${y / 2}px) scale(${(1 + scale) / 2})`;
-  slide(card, turning(start, half), slideMs(), delay);
+  slide(card, turning(start, half), 0.8, slideMs(), delay);
   cover(card, null, TURNED, slideMs(), delay);
 }
 
@@ -111,7 +116,8 @@ function move(card: HTMLElement, from: CardPlace, to: Lying): void {
   if (Math.hypot(x, y) < 1 && Math.abs(scale - 1) < 0.01) return;
   slide(
     card,
-    [{ transform: `translate(${x}px, ${y}px) scale(${scale})` }, { transform: "none" }],
+    [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, easing: EASE }, { transform: "none" }],
+    0.55,
     slideMs(),
     0,
   );
