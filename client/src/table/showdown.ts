@@ -59,7 +59,7 @@ export class ShowdownElement extends LightDomElement {
   @property({ type: Boolean }) ready = false;
   /** Whether only the hands are shown, beside the end of the game. */
   @property({ type: Boolean }) final = false;
-  /** Places of the cards before the knock; null if the show-down was not seen to begin. */
+  /** Places of the cards before the knock or the end of the game; null if the show-down was not seen to begin. */
   @property({ attribute: false }) from: Places | null = null;
 
   /** The defence as it is laid out now; null until the reader has changed it. */
@@ -86,8 +86,12 @@ export class ShowdownElement extends LightDomElement {
     const counting = this.step !== DONE;
     clearTimeout(this.#timer);
     this.step = DONE;
-    for (const count of this.querySelectorAll<CountElement>("uc-count")) count.finish();
+    this.#finishCounts();
     return finishSlides(this) || counting;
+  }
+
+  #finishCounts(): void {
+    for (const count of this.querySelectorAll<CountElement>("uc-count")) count.finish();
   }
 
   /** A click ends what moves before it moves anything itself. */
@@ -179,14 +183,15 @@ export class ShowdownElement extends LightDomElement {
     this.#focused = this.contains(focus) ? (focus?.getAttribute("data-card") ?? "") : null;
     // Clocks, messages and points move no cards: those that fly go on.
     if ([...changes.keys()].every((name) => STILL.has(name))) return;
-    this.#before ??= this.hasUpdated ? cardPlaces(this) : this.from;
+    const isNew = !this.hasUpdated || (changes.has("from") && this.from);
+    this.#before ??= isNew ? this.from : cardPlaces(this);
   }
 
   /** The round is over: count its points, if the reader was there. */
   #begin(changes: PropertyValues<this>): void {
     const witnessed = this.hasUpdated ? changes.has("result") : this.from !== null;
     clearTimeout(this.#timer);
-    if (!witnessed || isMotionOff()) return;
+    if (!witnessed || this.final || isMotionOff()) return;
     this.step = 0;
     const sum = pointLines(this.state, this.result).length + 1;
     const next = (): void => {
@@ -198,6 +203,11 @@ export class ShowdownElement extends LightDomElement {
     };
     const turns = (this.hasUpdated ? this : document).querySelector(".backs .back") !== null;
     this.#timer = setTimeout(next, turns ? TURN_MS : LOOK_MS);
+  }
+
+  /** After a reload nothing is counted again. */
+  protected override firstUpdated(): void {
+    if (!this.from) this.#finishCounts();
   }
 
   protected override updated(): void {
@@ -230,7 +240,10 @@ export class ShowdownElement extends LightDomElement {
   #followEnd(): void {
     const counted = this.state.stage === "game_over" && this.result && !this.final && this.step === DONE;
     if (!counted || this.#leaves || !matchMedia(BESIDE).matches) return;
-    this.#leaves = setTimeout(() => this.#tell("follow"), SEEN_MS * Math.max(1, PACE_FACTORS[prefs().pace]));
+    this.#leaves = setTimeout(
+      () => this.final || this.#tell("follow"),
+      SEEN_MS * Math.max(1, PACE_FACTORS[prefs().pace]),
+    );
   }
 
   /** Move the points from the result to the winner's score, which changes when they arrive. */

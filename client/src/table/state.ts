@@ -2,6 +2,7 @@
 
 import type { TemplateResult } from "lit";
 import { announce } from "../app/announce.ts";
+import { hasNavigated } from "../app/router.ts";
 import { playSound } from "../app/sounds.ts";
 import { t } from "../i18n/texts/base.ts";
 import { refusalText } from "../protocol/api.ts";
@@ -248,7 +249,10 @@ export class TableModel {
     this.#arrived(events, state);
   }
 
-  /** Show a table's first state. Until the reader has acted, play back the others' actions since the deal. */
+  /**
+   * Show a table's first state. Until the reader has acted, play back the others' actions since the deal; a page that
+   * is loaded at a show-down shows that.
+   */
   #open(events: readonly TableEvent[], state: State): void {
     const at = this.state
       ? -1
@@ -256,7 +260,8 @@ export class TableModel {
     const dealt = events[at];
     const since = events.slice(at + 1);
     const mine = since.some((event) => event.kind === "acted" && event.seat === state.you);
-    if (!dealt || since.length > 6 || mine) {
+    const isSeen = !hasNavigated() && state.boards[state.board ?? 0]?.knocker != null;
+    if (!dealt || since.length > 6 || mine || isSeen) {
       this.#playback.jump(state);
       return;
     }

@@ -81,8 +81,9 @@ export class TableScreen extends LightDomElement {
   #end: "" | "loading" | "here" = "";
   /** Code of the show-down, once it is loaded. */
   #showdown: typeof Showdown | null = null;
+  /** Whether it is loaded, or about to be. */
   #showdownComes = false;
-  /** Places of the cards before the latest knock. */
+  /** Places of the cards before the latest knock, or before the end of the game. */
   #places: Places | null = null;
   /** Whether the show-down of a game's last round is still on the felt. */
   #lingers = false;
@@ -134,7 +135,7 @@ export class TableScreen extends LightDomElement {
   async #prepare(): Promise<void> {
     await afterStart();
     if (!this.isConnected) return;
-    this.#loadShowdown();
+    void this.#loadShowdown();
     this.#glossary = await api.glossary().catch(() => null);
   }
 
@@ -154,24 +155,27 @@ export class TableScreen extends LightDomElement {
     );
   }
 
+  /** Whether the hands are open, or about to be. */
+  get #isOpen(): boolean {
+    return /defend|over/.test(this.#board?.phase ?? "");
+  }
+
   /** Load the show-down if it is needed; also after a failed attempt. */
   #loadShowdownNow(): void {
-    if (/defend|over/.test(this.#board?.phase ?? "")) this.#loadShowdown();
+    if (this.#isOpen) void this.#loadShowdown();
   }
 
   /** Load the show-down. */
-  #loadShowdown(): void {
-    if (this.#showdown || this.#showdownComes) return;
+  async #loadShowdown(): Promise<void> {
+    if (this.#showdownComes) return;
     this.#showdownComes = true;
-    isFullyTranslated()
-      .then(() => import("./showdown.ts"))
-      .then(
-        (code) => {
-          this.#showdown = code;
-          this.requestUpdate();
-        },
-        () => (this.#showdownComes = false),
-      );
+    try {
+      await isFullyTranslated();
+      this.#showdown = await import("./showdown.ts");
+    } catch {
+      this.#showdownComes = false;
+    }
+    this.requestUpdate();
   }
 
   /** Load the end of a game, which few visits need. Until it is here, the table shows what it has shown. */
@@ -241,8 +245,13 @@ export class TableScreen extends LightDomElement {
     const opens =
       event.kind === "round_over" || (event.kind === "acted" && /^(knock|big_gin)/.test(event.verb));
     if (!opens || event.board !== (state.board ?? 0)) return;
-    if (!this.querySelector("uc-showdown")) this.#places = this.#showdown?.cardPlaces(this) ?? null;
+    if (!this.querySelector("uc-showdown")) this.#measure();
     if (event.kind === "round_over") this.#lingers = true;
+  }
+
+  /** Remember where the cards lie. */
+  #measure(): void {
+    this.#places = this.#showdown?.cardPlaces(this) ?? null;
   }
 
   #forgetOrder(): void {
@@ -299,9 +308,7 @@ export class TableScreen extends LightDomElement {
   /** Leave the last show-down for the end of the game, unless it `lingers`. */
   async #toEnd(lingers = false): Promise<void> {
     this.#lingers = lingers;
-    // The hands have been seen to open.
-    if (!lingers) this.#places = null;
-    this.#loadEnd();
+    if (!lingers) this.#measure();
     this.requestUpdate();
     await this.updateComplete;
     this.#showEnd();
@@ -438,9 +445,11 @@ export class TableScreen extends LightDomElement {
     if (this.#state && waitsForNext(this.#state) && !me?.ready) this.#model?.send({ type: "next" });
   }
 
-  /** Whether the table is empty: it waits for its first state, or for the end of a game that is over. */
+  /** Whether the table is empty: it waits for its first state, or for code that this needs, and not for an old felt. */
   get #waits(): boolean {
-    return !this.#state || (this.#end === "loading" && !this.#part && !this.#lingers);
+    if (!this.#state) return true;
+    const isLate = this.#isOpen && this.#showdownComes && !this.#showdown;
+    return !this.#part && (isLate || (this.#end === "loading" && !this.#lingers));
   }
 
   /**
@@ -502,8 +511,7 @@ export class TableScreen extends LightDomElement {
 
   /** The state without points that the show-down has still to count. */
   #counted(state: State): State {
-    const open = !this.#ended && this.#laidOpen(state);
-    const sheet = open ? this.querySelector<Showdown.ShowdownElement>("uc-showdown")?.counted : undefined;
+    const sheet = this.#laidOpen(state) && this.querySelector<Showdown.ShowdownElement>("uc-showdown")?.counted;
     return sheet ? { ...state, sheet } : state;
   }
 
@@ -514,10 +522,8 @@ export class TableScreen extends LightDomElement {
         return html`<uc-waiting .state=${state} @close-table=${() => void this.#close()}></uc-waiting>`;
       case "closed":
         return html`<p class="panel">${t.closedTable}</p>`;
-      case "game_over":
-        return this.#ended ? this.#gameEnd(state) : (this.#laidOpen(state) ?? this.#felt(state));
       default:
-        return this.#laidOpen(state) ?? this.#felt(state);
+        return this.#play(state);
     }
   }
 
@@ -528,13 +534,16 @@ export class TableScreen extends LightDomElement {
     return open?.seats ?? state.players.map(({ seat }) => seat);
   }
 
-  /** The last round's hands, and the panel with the result of the game. */
-  #gameEnd(state: State): TemplateResult {
-    return html`<uc-game-end .state=${state}
+  /** The hands, and at the end the panel with the result of the game: the same show-down stays for it. */
+  #play(state: State): TemplateResult {
+    return html`${
+      this.#ended
+        ? html`<uc-game-end .state=${state}
       @next=${() => this.#next()} @sheet=${() => (this.open = "sheet")}
       @rematch=${({ detail }: CustomEvent<boolean>) =>
-        this.#model?.send({ type: "rematch", accept: detail })}></uc-game-end>
-      ${this.#laidOpen(state, true) ?? this.#felt(state)}`;
+        this.#model?.send({ type: "rematch", accept: detail })}></uc-game-end>`
+        : nothing
+    }${this.#laidOpen(state, this.#ended) ?? this.#felt(state)}`;
   }
 
   /** Whether the felt shows the prompt, and refusals in its place. */
