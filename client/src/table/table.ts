@@ -445,7 +445,7 @@ export class TableScreen extends LightDomElement {
     if (this.#state && waitsForNext(this.#state) && !me?.ready) this.#model?.send({ type: "next" });
   }
 
-  /** Whether the table is empty: it waits for its first state, or for code that this needs, and not for an old felt. */
+  /** Whether the table is empty: it waits for its first state, or for the code that this needs. */
   get #waits(): boolean {
     if (!this.#state) return true;
     const isLate = this.#isOpen && this.#showdownComes && !this.#showdown;
