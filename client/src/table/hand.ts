@@ -211,7 +211,9 @@ export class HandElement extends LightDomElement {
   }
 
   #lay(): void {
-    // Measured once, at the start of a frame, which lays out the page anyway.
+    // Measured once: at a table that opens at the start of a frame, which lays out the page anyway; later at once, as
+    // the piles would move down and up again for a hand that has no height yet.
+    if (!this.closest("[data-opens]")) this.#sizes ??= this.#measure();
     if (!this.#sizes) {
       void nextFrame().then(() => this.isConnected && this.#measureAgain());
       return;
