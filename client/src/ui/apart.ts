@@ -27,8 +27,9 @@ export function partedNames(names: readonly string[], least: number): [start: st
 export function nameApart(names: readonly string[], at: number, least = 4): TemplateResult {
   const [start, end] = partedNames(names, least)[at] ?? ["", ""];
   const name = start + end;
-  if (!end) return html`<span class="apart" title=${name}><span>${name}</span></span>`;
-  return html`<span class="sr">${name}</span><span class="apart" title=${name} aria-hidden="true"><span>${
+  const styles = names.length > 2 ? "apart of-many" : "apart";
+  if (!end) return html`<span class=${styles} title=${name}><span>${name}</span></span>`;
+  return html`<span class="sr">${name}</span><span class=${styles} title=${name} aria-hidden="true"><span>${
     start
   }</span><span>${end}</span></span>`;
 }
