@@ -146,7 +146,9 @@ def test_what_players_need_is_on_the_first_screen_of_a_small_phone(
 def test_a_score_sheet_tells_players_apart(stage_in: Callable[[str], Stage], name: str, size: tuple[int, int]) -> None:
     page = stage_in("de").show(name)
     resize(page, *size)
-    ends = page.locator("dialog[open] thead .apart, .score-box thead .apart").evaluate_all(
+    heads = page.locator("dialog[open] thead .apart, .score-box thead .apart")
+    heads.first.wait_for()
+    ends = heads.evaluate_all(
         """(all) => all.filter((one) => one.checkVisibility() && one.children.length > 1)
           .map(({ lastElementChild: end }) => [end.textContent, end.scrollWidth <= end.clientWidth])"""
     )
