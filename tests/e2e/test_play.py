@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.driver import (
+    ASKED,
     Hands,
     cards_of,
     centre,
@@ -17,6 +18,7 @@ from tests.e2e.driver import (
     look,
     loosest,
     open_turn,
+    play_action,
     play_round,
     ready,
     settled,
@@ -62,6 +64,27 @@ def test_a_whole_round_by_keyboard_alone(open_page: Open) -> None:
     page.keyboard.press("n")
     page.wait_for_selector("uc-hand [data-card]")
     expect(page.locator(".bar-title")).to_contain_text("Round 2")
+
+
+def test_a_result_has_the_focus_however_late_its_code_comes(open_page: Open) -> None:
+    page = open_page("/", prefs={"bot": "random", "rules": SHORT}, service_workers="block")
+    held: list[Route] = []
+    heard: list[str] = []
+    page.route(re.compile("/assets/showdown-.*js"), lambda route: held.append(route))
+    page.on("websocket", lambda socket: socket.on("framereceived", lambda frame: heard.append(str(frame))))
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_selector("uc-hand [data-card]")
+    hands = Hands(page, "keys")
+    while not any('"round_over"' in frame for frame in heard):
+        if page.evaluate(ASKED):
+            play_action(page, hands)
+        else:
+            page.wait_for_timeout(50)
+    expect(page.locator("#end-title")).to_have_count(0)
+    assert held
+    for route in held:
+        route.continue_()
+    expect(page.locator("#end-title")).to_be_focused()
 
 
 @pytest.mark.long

@@ -176,6 +176,8 @@ export class TableScreen extends LightDomElement {
       this.#showdownComes = false;
     }
     this.requestUpdate();
+    await this.updateComplete;
+    this.#showEnd();
   }
 
   /** Load the end of a game, which few visits need. Until it is here, the table shows what it has shown. */
