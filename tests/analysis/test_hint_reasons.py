@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random
 from typing import Final
 
@@ -15,7 +16,7 @@ from tests.analysis.positions import played
 from tests.analysis.test_claims import about, ends, fits, gains, texts, unseen
 from undercut.actions import Discard, Knock, Take, parse_action
 from undercut.analysis.hint_reasons import find_hint_reason
-from undercut.analysis.pricing import PricedChoices, price
+from undercut.analysis.pricing import Choice, PricedChoices, price, verdict_of
 from undercut.analysis.results import HintReason
 from undercut.analysis.wording import hint_text
 from undercut.cards import Card, Hand
@@ -98,6 +99,16 @@ BECAUSE: Final[dict[str, dict[str, str]]] = {
         "en": "about {share}% of the hands your opponent may hold would undercut a knock with {n}",
         "de": "etwa {share} % der Hände, die dein Gegner haben kann, würden ein Klopfen mit {n} unterbieten",
         "es": "cerca del {share} % de las manos que puede tener tu rival harían undercut a un cierre con {n}",
+    },
+    "knock_close": {
+        "en": "a knock with {n} is not clearly better",
+        "de": "ein Klopfen mit {n} ist nicht klar besser",
+        "es": "un cierre con {n} no es claramente mejor",
+    },
+    "go_on": {
+        "en": "going on is worth more than a knock with {n}",
+        "de": "weiterzuspielen ist mehr wert als ein Klopfen mit {n}",
+        "es": "seguir vale más que un cierre con {n}",
     },
     "wait_gin": {
         "en": "{n} unseen cards? would give you gin",
@@ -231,6 +242,13 @@ def fact_undercut_risk(view: View, priced: PricedChoices, told: Told) -> bool:
     return about(told["share"], sum(undercut) / len(undercut))
 
 
+def fact_knock_not(view: View, priced: PricedChoices, told: Told, *, is_close: bool) -> bool:
+    """The best-priced knock leaves that deadwood, and is as good as the discard or not, by its price and its error."""
+    best, knock = priced.choices[0], next(one for one in priced.choices if one.action.startswith("knock "))
+    left = oracle.least(texts(view) - {knock.action.split()[1]})
+    return left == int(told["n"]) > 0 and is_close == (best.points - knock.points <= 1.96 * knock.gap_stderr)
+
+
 def fact_safe(view: View, priced: PricedChoices, told: Told) -> bool:
     gone = {str(card) for card in view.pile} | texts(view)
     deck = {str(Card(i)) for i in Hand.from_bits(view.rules.deck_bits)}
@@ -286,6 +304,8 @@ FACTS: Final[dict[str, Fact]] = {
     ),
     "undercut_risk": fact_undercut_risk,
     "wait_gin": fact_wait_gin,
+    "knock_close": partial(fact_knock_not, is_close=True),
+    "go_on": partial(fact_knock_not, is_close=False),
     "danger_other": fact_danger,
     "safe": fact_safe,
     "lone": lambda view, priced, told: lone(told["done"], texts(view)) and int(told["n"]) == Card(told["done"]).points,
@@ -307,7 +327,7 @@ def doing(action: str, name: str) -> tuple[str, str]:
     """The instruction of a best choice, and its card."""
     verb, _, card = action.partition(" ")
     if verb == "discard":
-        return ("wait" if name in ("wait_gin", "undercut_risk") else "discard"), card
+        return ("wait" if name in ("wait_gin", "undercut_risk", "go_on") else "discard"), card
     if verb == "knock":
         return ("gin" if name == "gin" else "knock"), card
     return verb, ""
@@ -343,6 +363,40 @@ def test_hints_are_true_in_every_language(number_of_positions: int) -> None:
     assert done == number_of_positions
     assert set(count) >= {"fits_nothing", "no_meld", "completes", "extends", "lone", "least_deadwood", "knock", "gin"}
     assert count["worth"] + count["equal"] < number_of_positions // 20, "most hints have a reason from the cards"
+
+
+def test_a_discard_where_one_may_knock_is_compared_with_the_knock() -> None:
+    """Not explained by the deadwood that it leaves: the knock leaves the same. For positions without gin in reach."""
+
+    def text(view: View, card: str, error: float) -> tuple[str, str]:
+        choices = [
+            Choice(f"{verb} {card}", points, 0.5, None, None, gap)
+            for verb, points, gap in (("discard", 2.0, 0.0), ("knock", 1.0, error))
+        ]
+        reason = find_hint_reason(view, PricedChoices(choices, verdict_of(choices), 100))
+        return reason.name, hint_text(reason, view.top)
+
+    found = 0
+    for view in positions():
+        knocks = {str(one.card): oracle.least(texts(view) - {str(one.card)}) for one in view.legal_actions()
+                  if isinstance(one, Knock)}  # fmt: skip
+        if not knocks:
+            continue
+        card = min(knocks, key=knocks.__getitem__)
+        if card not in discards(view) or text(view, card, 1.0)[0] in ("undercut_risk", "wait_gin"):
+            continue
+        if not (left := knocks[card]):
+            continue
+        assert text(view, card, 1.0) == (
+            "knock_close",
+            f"Discard the {card}: a knock with {left} is not clearly better.",
+        )
+        wait = f"Discard the {card} and do not knock yet: going on is worth more than a knock with {left}."
+        assert text(view, card, 0.1) == ("go_on", wait)
+        found += 1
+        if found == 5:
+            return
+    raise AssertionError("too few positions")
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Final
 
 from undercut.actions import Action, BigGin, Discard, Draw, Knock, Pass, Take, parse_action
+from undercut.analysis.grades import is_too_close
 from undercut.analysis.pricing import PricedChoices
 from undercut.analysis.reasons import (
     against_knock,
@@ -41,7 +42,7 @@ def find_hint_reason(view: View, priced: PricedChoices) -> HintReason:
     if other is None:
         found = Reason("only", {}), [*_cards_of(best)]
     else:
-        found = _reason(view, best, other) or (_by_value(priced), [*_cards_of(best)])
+        found = _reason(view, priced, best, other) or (_by_value(priced), [*_cards_of(best)])
     reason, cards = found
     return HintReason(str(best), reason.name, reason.values, [str(card) for card in dict.fromkeys(cards)])
 
@@ -59,14 +60,14 @@ def _by_value(priced: PricedChoices) -> Reason:
     return Reason("worth" if priced.verdict == "clear" else "equal", {})
 
 
-def _reason(view: View, best: Action, other: Action) -> _Found | None:
+def _reason(view: View, priced: PricedChoices, best: Action, other: Action) -> _Found | None:
     match best:
         case Take():
             return _take(view)
         case Draw() | Pass():
             return _leave(view)
         case Discard():
-            return _wait(view, best) or _Discards(view, best.card, other).reason()
+            return _wait(view, priced, best) or _Discards(view, best.card, other).reason()
         case Knock():
             return _knock(view, best)
         case BigGin():
@@ -120,8 +121,8 @@ def _take(view: View) -> _Found | None:
 # --- discards ---------------------------------------------------------------------------------------------------------
 
 
-def _wait(view: View, best: Discard) -> _Found | None:
-    """Return why not to knock yet; None if the seat cannot knock, or if nothing measured speaks for waiting."""
+def _wait(view: View, priced: PricedChoices, best: Discard) -> _Found | None:
+    """Return why not to knock yet; None if the seat cannot knock."""
     knocks = [action for action in view.legal_actions() if isinstance(action, Knock)]
     if not knocks:
         return None
@@ -136,7 +137,15 @@ def _wait(view: View, best: Discard) -> _Found | None:
     gin = sum(makes_gin(kept, card) for card in range(52) if view.unseen >> card & 1)
     if gin:
         return Reason("wait_gin", {"count": gin}), [best.card]
-    return None
+    first, *others = priced.choices
+    knocking = next((one for one in others if isinstance(parse_action(one.action), Knock)), None)
+    if knocking is None or not deadwood:
+        return None
+    # A discard may not be explained by facts that are as true of the knock, such as the deadwood it leaves.
+    is_close = is_too_close(first.points - knocking.points, knocking.gap_stderr)
+    (card,) = _cards_of(parse_action(knocking.action))
+    remaining = native.deadwood(view.hand & ~(1 << card))
+    return Reason("knock_close" if is_close else "go_on", {"deadwood": remaining}), [best.card]
 
 
 class _Discards:

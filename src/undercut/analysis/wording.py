@@ -122,7 +122,7 @@ def _instruction(reason: HintReason, top: Card | None) -> str:
         case Draw():
             return say("do-draw")
         case Discard(card):
-            return say("do-wait" if reason.name in ("undercut_risk", "wait_gin") else "do-discard", card=card)
+            return say("do-wait" if reason.name in ("undercut_risk", "wait_gin", "go_on") else "do-discard", card=card)
         case Knock(card):
             return say("do-gin" if reason.name == "gin" else "do-knock", card=card)
         case _:

@@ -124,6 +124,8 @@ because-extends = das verlängert { $cards }
 because-saves = das senkt deine Restpunkte um { $points }
 because-goes_with = das passt zu { $cards }
 because-undercut_risk = etwa { $share } % der Hände, die { other-player } haben kann, würden ein Klopfen mit { $deadwood } unterbieten
+because-knock_close = ein Klopfen mit { $deadwood } ist nicht klar besser
+because-go_on = weiterzuspielen ist mehr wert als ein Klopfen mit { $deadwood }
 because-wait_gin = { $count ->
     [one] { $count } ungesehene Karte ergäbe Gin
    *[other] { $count } ungesehene Karten ergäben Gin

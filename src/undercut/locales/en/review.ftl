@@ -147,6 +147,10 @@ because-saves = it lowers your deadwood by { $points }
 because-goes_with = it goes with { $cards }
 # $share (number), $deadwood (number)
 because-undercut_risk = about { $share }% of the hands { other-player } may hold would undercut a knock with { $deadwood }
+# $deadwood (number)
+because-knock_close = a knock with { $deadwood } is not clearly better
+# $deadwood (number)
+because-go_on = going on is worth more than a knock with { $deadwood }
 # $count (number)
 because-wait_gin = { $count ->
     [one] { $count } unseen card would give you gin

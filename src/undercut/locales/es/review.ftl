@@ -124,6 +124,8 @@ because-extends = alarga { $cards }
 because-saves = baja tus puntos sueltos en { $points }
 because-goes_with = va con { $cards }
 because-undercut_risk = cerca del { $share } % de las manos que puede tener { other-player } harían undercut a un cierre con { $deadwood }
+because-knock_close = un cierre con { $deadwood } no es claramente mejor
+because-go_on = seguir vale más que un cierre con { $deadwood }
 because-wait_gin = { $count ->
     [one] { $count } carta no vista te daría gin
    *[other] { $count } cartas no vistas te darían gin
