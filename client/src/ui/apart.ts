@@ -2,9 +2,9 @@
 
 import { html, type TemplateResult } from "lit";
 
-/** Letters as readers see them. */
+/** Letters as readers see them. A segmenter is slow to make, so names without accents do without. */
 const letters = (text: string): string[] =>
-  [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
+  /^[ -~]*$/.test(text) ? [...text] : [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 
 function sharedStart(one: readonly string[], other: readonly string[]): number {
   const at = one.findIndex((letter, i) => letter !== other[i]);
