@@ -122,7 +122,7 @@ def _take(view: View) -> _Found | None:
 
 
 def _wait(view: View, priced: PricedChoices, best: Discard) -> _Found | None:
-    """Return why not to knock yet; None if the seat cannot knock."""
+    """Return why not to knock yet; None if the seat cannot knock, or if a knock would be gin."""
     knocks = [action for action in view.legal_actions() if isinstance(action, Knock)]
     if not knocks:
         return None
