@@ -1,5 +1,6 @@
 /** Names in narrow columns: cut so that they can be told apart. */
 
+import "./apart.css";
 import { html, type TemplateResult } from "lit";
 
 /** Letters as readers see them. A segmenter is slow to make, so names without accents do without. */
