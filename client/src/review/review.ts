@@ -4,6 +4,7 @@ import { property } from "lit/decorators.js";
 import { isolateName, stepKeys } from "../i18n/direction.ts";
 import "./review.css";
 import "../ui/felts.css";
+import "../ui/keys.css";
 import "./felt.css";
 import "./text.css";
 import { html, nothing, type PropertyValues, type TemplateResult } from "lit";
@@ -433,7 +434,7 @@ const keys = (): readonly (readonly [string, string])[] => [
 ];
 
 const keyList = (): TemplateResult =>
-  html`<details class="review-keys"><summary>${t.keysTitle}</summary><table><tbody>${keys().map(
+  html`<details class="review-keys"><summary>${t.keysTitle}</summary><table class="keys"><tbody>${keys().map(
     ([key, what]) => html`<tr><th scope="row"><kbd>${key}</kbd></th><td>${what}</td></tr>`,
   )}</tbody></table></details>`;
 

@@ -1,5 +1,6 @@
 /** Parts beside the table, loaded after it: the side columns, and the dialogs with the same contents. */
 
+import "../ui/keys.css";
 import "./panels.css";
 import { html, nothing, type TemplateResult } from "lit";
 import { prefs, setPref } from "../app/prefs.ts";
