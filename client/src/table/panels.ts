@@ -31,7 +31,8 @@ export type PanelName = "seen" | "log" | "sheet" | "talk" | "menu" | "keys" | "r
 
 export interface PanelState {
   board: Board | undefined;
-  log: LogLine[];
+  /** Lines of the round, made when they are shown: a sentence for every event is slow. */
+  log: () => LogLine[];
   talk: Talk | null;
   hints: Hints | null;
   askHint: () => void;
@@ -54,7 +55,7 @@ export function panelDialog(
     case "seen":
       return board ? seenDialog(state, board, hints, askHint, shut) : nothing;
     case "log":
-      return logDialog(log, shut);
+      return logDialog(log(), shut);
     case "sheet":
       return sheetDialog(state, shut);
     case "talk":
@@ -118,7 +119,7 @@ export function sideColumns(state: State, { board, log, talk, hints, askHint }: 
           ? gamesView(state.sheet, side)
           : sheetView(newestRounds(state.sheet), side, null, label),
       )}
-      ${box("log-box", feltTexts.log, html`<uc-log .lines=${log}></uc-log>`)}${pile}${seen}
+      ${box("log-box", feltTexts.log, html`<uc-log .lines=${log()}></uc-log>`)}${pile}${seen}
       ${talk && canTalk(state) ? box("talk-box", peopleTexts.talk, talkView(state, talk)) : nothing}
     </aside>`;
 }

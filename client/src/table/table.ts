@@ -562,7 +562,7 @@ export class TableScreen extends LightDomElement {
     const askHint = (): void => model?.askHint();
     return {
       board: this.#board,
-      log: model?.log ?? [],
+      log: () => model?.log ?? [],
       talk: this.#talk,
       hints: model?.hints ?? null,
       askHint,
