@@ -104,16 +104,21 @@ def test_a_hint_is_one_sentence_and_points_at_the_card(
 @priced
 def test_a_hint_closes_when_the_decision_is_made_and_the_coach_stays(open_page: Open, patient: Server) -> None:
     page = sit(open_page, patient, viewport=(360, 640), prefs={"coach": True}, until="Take")
-    expect(page.get_by_role("complementary", name="Coach")).to_be_visible()
+    coach = page.get_by_role("complementary", name="Coach")
+    expect(coach).to_be_visible()
+    place = coach.bounding_box()
     page.keyboard.press("h")
     panel = page.get_by_role("complementary", name="Hint")
     expect(panel.locator("summary")).to_be_visible()
+    # In the coach's place, so that the other player stays visible.
+    shown = panel.bounding_box()
+    assert place and shown and abs(shown["y"] - place["y"]) <= 1, (place, shown)
     expect(page.locator("[data-pointed]")).not_to_have_count(0)
     page.keyboard.press("t")
     expect(panel).to_have_count(0)
     expect(aid(page, "Take back")).to_be_visible()
     # The hand may be good enough to knock.
-    expect(page.get_by_role("complementary", name="Coach")).to_contain_text(re.compile("Discard|: knock|declare"))
+    expect(coach).to_contain_text(re.compile("Discard|: knock|declare"))
     expect(page.locator("uc-hand [data-pointed]")).not_to_have_count(0)
     large_enough(aid(page, "Take back"))
     clean(page)
