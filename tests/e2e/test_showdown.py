@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Position, Route, expect
 
 from tests.cards import dealing
-from tests.e2e.driver import Hands, in_turn
+from tests.e2e.driver import Hands, calm, in_turn, ready
 from tests.e2e.made import invited, signed_in
 from tests.serving import Guest, Server
 
@@ -419,3 +419,35 @@ def test_hands_that_are_open_stay_as_they_are(open_page: Open, make_server: Make
     defender.wait_for_selector(".end-panel")
     _begin_where_they_lay(defender, before)
     assert set(defender.evaluate("seen.counts")) <= {"10,7"}
+
+
+LOADED = """() => new Set(performance.getEntriesByType('resource').map(({ name }) => name)
+  .filter((name) => /[JQK][cdhs]-[^/]*svg$/.test(name))).size === 12"""
+
+
+@pytest.mark.long
+def test_no_court_picture_is_loaded_again(open_page: Open, make_server: Make) -> None:
+    """In the hand, in flight, on the pile and laid open: a picture that has to be loaded is missing for some frames."""
+    decks = [dealing(["4h 5h 6h 9c 9d 9s Ad 2s 3c Kc", "7h 3h 9h Js Qs Ks 5c 5d 5s Jd"], "8c Ah")]
+    moving: dict[str, Any] = {"prefs": {"pace": "normal"}, "reduced_motion": "no-preference"}
+    host, guest, _ = invited(open_page, make_server(decks=decks), "standard", **moving)
+    one, two = in_turn(host, guest)
+    again: list[str] = []
+    for page in (one, two):
+        page.evaluate("() => customElements.whenDefined('uc-showdown').then(() => {})")
+        page.wait_for_function(LOADED)
+        calm(page)
+        page.on("request", lambda request: again.append(request.url) if request.resource_type == "image" else None)
+    one.locator(".actions .button", has_text="Pass").click()
+    ready(two)
+    two.locator(".actions .button", has_text="Take").click()
+    Hands(two, "mouse").discard("Jd")
+    one.wait_for_selector(".pile .top image")
+    ready(one)
+    one.locator(".actions .button", has_text="Draw").click()
+    one.locator(".actions .knock").click()
+    two.locator(".settle").click()
+    for page in (one, two):
+        page.wait_for_selector(".verdict .next")
+        assert page.locator("uc-showdown image").count() == 4
+    assert not again

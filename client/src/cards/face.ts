@@ -103,7 +103,18 @@ export function cardPicture(card: CardText, isBig = prefs().bigIndices): Templat
   return html`<svg class="face suit-${suitLetter(card)}" viewBox="0 0 240 336" aria-hidden="true">${drawing}</svg>`;
 }
 
-/** Fetch the pictures one by one, so that the first court card appears at once. Nothing is decoded yet. */
+const loaded: HTMLImageElement[] = [];
+
+/**
+ * Load the pictures one by one, each in a task of its own, and hold them: a card that is rendered later shows its
+ * picture in its first frame. The browser would load a picture again that it has only fetched, or dropped.
+ */
 export async function preloadCourtCards(): Promise<void> {
-  for (const url of COURTS.values()) await fetch(url).catch(() => undefined);
+  for (const url of COURTS.values())
+    await new Promise((done) => {
+      const image = new Image();
+      image.onload = image.onerror = done;
+      image.src = url;
+      loaded.push(image);
+    });
 }
