@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from typing import Any
@@ -233,6 +234,38 @@ def _begin_where_they_lay(page: Page, before: list[Any]) -> None:
     assert not far, far
 
 
+CAPTIONS = """() => {
+  const middle = (one) => {
+    const box = one.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const words = [...document.querySelectorAll('[data-caption], .speaker > .plate')];
+  const names = [...document.querySelectorAll('[data-names]')];
+  return [
+    Object.fromEntries(words.map((one) => [one.dataset.caption ?? one.querySelector('.who').textContent, middle(one)])),
+    Object.fromEntries(words.filter((one) => one.dataset.caption)
+      .map((one) => [one.dataset.caption, Number(getComputedStyle(one).opacity)])),
+    names.map((one) => Number(getComputedStyle(one).opacity)),
+  ];
+}"""
+"""Where captions, headings and names of players are; how visible captions are; how visible names of lay-offs are."""
+
+
+def _come_with_their_cards(page: Page, before: list[Any], names: int = 0) -> None:
+    """In the first frame each caption is where it was; new ones, and `names` of cards laid off, are invisible."""
+    were, (now, visible, added) = before[0], page.evaluate(CAPTIONS)
+    jumped = {key: (at, were[key]) for key, at in now.items() if key in were and math.dist(at, were[key]) > 2}
+    assert not jumped, jumped
+    shown = {key for key, opacity in visible.items() if opacity and key not in were} - {"title"}
+    assert not shown, shown
+    # A plus sign stands before the names of each meld.
+    assert sum(not opacity for opacity in added) == names, added
+    page.evaluate(FINISH)
+    _, visible, added = page.evaluate(CAPTIONS)
+    assert set(visible.values()) == {1}
+    assert set(added) <= {1}
+
+
 BLANK = """() => [...document.querySelectorAll('.cover')]
   .filter((one) => getComputedStyle(one).backgroundImage === 'none').length"""
 """How many cards that turn over show neither a face nor a back."""
@@ -241,7 +274,10 @@ BLANK = """() => [...document.querySelectorAll('.cover')]
 @pytest.mark.parametrize("viewport", [(1280, 800), (390, 844)])
 @pytest.mark.long
 def test_each_card_slides_from_where_it_lay(open_page: Open, make_server: Make, viewport: tuple[int, int]) -> None:
-    """For the knocker, the defender and a watcher: at the knock, at a lay-off, and at the end of the defence."""
+    """For the knocker, the defender and a watcher: at the knock, at a lay-off, and at the end of the defence.
+
+    Captions go with the cards, headings and names of players slide too.
+    """
     server = make_server(decks=[KNOCK])
     moving: dict[str, Any] = {
         "prefs": {"pace": "normal"},
@@ -261,24 +297,29 @@ def test_each_card_slides_from_where_it_lay(open_page: Open, make_server: Make, 
         page.wait_for_selector("[data-busy]", state="detached")
         page.evaluate("() => customElements.whenDefined('uc-showdown').then(() => {})")  # loaded after the table
         _stopped(page).evaluate(FINISH)
-    before = [page.evaluate(CARDS) for page in pages]
+    before = [(page.evaluate(CARDS), page.evaluate(CAPTIONS)) for page in pages]
     knocker.locator(".actions .knock").click()
-    for page, lay in zip(pages, before, strict=True):
+    for page, (lay, words) in zip(pages, before, strict=True):
         page.wait_for_selector(".knocker .laid-meld")
         assert not page.evaluate(BLANK)
         _begin_where_they_lay(page, lay)
-        page.evaluate(FINISH)
-    lay = defender.evaluate(CARDS)
+        _come_with_their_cards(page, words)
+    lay, words = defender.evaluate(CARDS), defender.evaluate(CAPTIONS)
     defender.get_by_role("button", name="Lay off for me").click()
     expect(defender.locator(".knocker .added.flying")).to_have_count(3)
     _begin_where_they_lay(defender, lay)
-    defender.evaluate(FINISH)
+    _come_with_their_cards(defender, words, 5)
     pages.remove(defender)
-    before = [page.evaluate(CARDS) for page in pages]
+    before = [(page.evaluate(CARDS), page.evaluate(CAPTIONS)) for page in pages]
     defender.locator(".settle").click()
-    for page, lay in zip(pages, before, strict=True):
+    for page, (lay, words) in zip(pages, before, strict=True):
         expect(page.locator(".knocker .added.flying")).to_have_count(3)
         _begin_where_they_lay(page, lay)
+        _come_with_their_cards(page, words, 5)
+    for page in (*pages, defender):
+        words = page.evaluate(CAPTIONS)
+        page.wait_for_selector("#end-title")
+        _come_with_their_cards(page, words)
 
 
 TURNS = """(owner) => [...document.querySelectorAll(`[data-owner="${owner}"]:has(> .cover)`)].map((card) => {
@@ -301,7 +342,7 @@ TURNS = """(owner) => [...document.querySelectorAll(`[data-owner="${owner}"]:has
 })"""
 """Of each card that turns over: how wide it is when its face appears, and how far it has come by then."""
 NEARLY = """async (share) => {
-  const all = document.getAnimations();
+  const all = document.getAnimations().filter(({ effect }) => !effect.pseudoElement);
   for (const one of all) {
     const { delay, duration } = one.effect.getComputedTiming();
     const flight = Math.max(...one.effect.target.getAnimations().map((each) => each.effect.getTiming().duration));
@@ -451,3 +492,40 @@ def test_no_court_picture_is_loaded_again(open_page: Open, make_server: Make) ->
         page.wait_for_selector(".verdict .next")
         assert page.locator("uc-showdown image").count() == 4
     assert not again
+
+
+STAMPS = "() => document.getAnimations().filter(({ animationName }) => animationName === 'stamp').length"
+
+
+@pytest.mark.long
+def test_gin_is_stamped_once_at_the_knock(open_page: Open, make_server: Make) -> None:
+    """The melds shine when all their cards have turned over."""
+    moving: dict[str, Any] = {"prefs": {"pace": "normal"}, "reduced_motion": "no-preference"}
+    host, guest, _ = invited(open_page, make_server(decks=[GIN]), "standard", **moving)
+    knocker, defender = in_turn(host, guest)
+    knocker.locator(".actions .button", has_text="Take").click()
+    knocker.wait_for_selector(".actions .knock")
+    for page in (knocker, defender):
+        page.wait_for_selector("[data-busy]", state="detached")
+        page.evaluate("() => customElements.whenDefined('uc-showdown').then(() => {})")
+        _stopped(page).evaluate(FINISH)
+        page.evaluate("""() => new MutationObserver(() => {
+          const word = document.querySelector('#knock-title .stamp');
+          if (word) word.dataset.early = '';
+        }).observe(document, { childList: true, subtree: true })""")
+    knocker.locator(".actions .knock").click()
+    for page in (knocker, defender):
+        expect(page.locator(".verdict-title .stamp[data-early]")).to_have_text("Gin!")
+        late = page.evaluate("""() => {
+          const ends = (one) => one.effect.getComputedTiming().delay + one.effect.getComputedTiming().duration;
+          const open = [...document.querySelectorAll('.knocker .laid-meld .card')];
+          const shines = (one) => one.getAnimations().find(({ animationName }) => animationName === 'shine');
+          return open.filter((one) => one.getAnimations().filter((flight) => !flight.animationName)
+            .some((flight) => ends(flight) > shines(one).effect.getComputedTiming().delay + 1))
+            .map((one) => one.dataset.card);
+        }""")
+        assert not late
+        page.evaluate(FINISH)
+    for page in (knocker, defender):
+        expect(page.locator("#end-title .stamp[data-early]")).to_have_text("Gin!")
+        assert page.evaluate(STAMPS) == 0

@@ -7,7 +7,6 @@ import { repeat } from "lit/directives/repeat.js";
 import { cardPicture } from "../cards/face.ts";
 import { isSet, rankOf, shortCardName, spokenCardName, suitOf } from "../cards/names.ts";
 import { meldName } from "../cards/row.ts";
-import { isolateLtr } from "../i18n/direction.ts";
 import { t } from "../i18n/texts/base.ts";
 import type { Board, CardText, HandState, LayOff, ReplayStep, Result, Seat } from "../protocol/messages.ts";
 import { byRankAndSuit, sortMeld } from "./order.ts";
@@ -207,9 +206,7 @@ function meldView(
   const added = new Map(meld.added.map((one) => [one.card, one]));
   const all = sortMeld([...meld.cards, ...added.keys()]);
   const says = all.map((card) => spokenCardName(card) + (added.has(card) ? ` (${t.laidOff})` : "")).join(", ");
-  const names = byRankAndSuit([...added.keys()])
-    .map(shortCardName)
-    .join(" ");
+  const names = byRankAndSuit([...added.keys()]);
   return html`<figure class="laid-meld ${isSet(meld.cards) ? "set" : "run"} m-${at % 3} at-${at}">
     <span class="laid-cards" role=${acts ? "group" : "img"} aria-label="${meldName(meld.cards)}: ${says}">${repeat(
       all,
@@ -219,8 +216,12 @@ function meldView(
         return off ? addedView(off, own, acts) : cardView(card, seat, "", acts);
       },
     )}</span>
-    <figcaption><span class="kind">${meldName(meld.cards)}</span>${
-      names ? isolateLtr(` + ${names}`) : nothing
+    <figcaption data-caption="${seat}-${meld.cards[0]}"><span class="kind">${meldName(meld.cards)}</span>${
+      names.length
+        ? html` <bdi dir="ltr"><span data-names=${names[0]}>+</span>${names.map(
+            (card) => html` <span data-names=${card}>${shortCardName(card)}</span>`,
+          )}</bdi>`
+        : nothing
     }</figcaption></figure>`;
 }
 
@@ -257,7 +258,7 @@ export function laidHandView(
               (card) => card,
               (card) => cardView(card, hand.seat, "", mine ? acts : null),
             )}</span>
-            <figcaption><span class="label">${t.loose}</span> ${
+            <figcaption data-caption="${hand.seat}-loose"><span class="label">${t.loose}</span> ${
               hand.deadwood === null
                 ? nothing
                 : html`<uc-count class=${hand.deadwood > 9 ? "tens" : ""} .to=${hand.deadwood}></uc-count>`

@@ -27,13 +27,13 @@ import { PACE_FACTORS } from "./playback.ts";
 import { playerPlate } from "./players.ts";
 import { cardPlaces, finishSlides, type Places, slideCards } from "./slides.ts";
 import type { Talk } from "./talk.ts";
-import { pointLines, verdictView } from "./verdict.ts";
+import { pointLines, verdictSection, verdictView } from "./verdict.ts";
 
 export { cardPlaces };
 
 /** Time before the points are counted: a look, or until the last hands have turned over. */
 const LOOK_MS = 250;
-const TURN_MS = 700;
+const TURN_MS = 850;
 /** Time between two lines of the points. */
 const LINE_MS = 260;
 /** Time to look at the last result before the end of the game follows. */
@@ -316,7 +316,9 @@ export class ShowdownElement extends LightDomElement {
 
   /** How the round ends, as far as it is known: a class for its moment. */
   get #how(): string {
-    return this.result ? this.result.how : this.board.spread?.gin ? "gin" : "knock";
+    if (this.result) return this.result.how;
+    const { gin = false, melds = [] } = this.board.spread ?? {};
+    return melds.flat().length > 10 ? "big_gin" : gin ? "gin" : "knock";
   }
 
   #hand(hand: LaidHand, below: boolean, acts: LaidActions | null): TemplateResult {
@@ -327,6 +329,7 @@ export class ShowdownElement extends LightDomElement {
       "showdown-hand",
       below && "below",
       hand.seat === board.knocker && "knocker",
+      hand.seat === this.state.you && "own",
       result && (result.winner === hand.seat ? "wins" : result.winner === null ? "" : "loses"),
     ].filter(Boolean);
     const lays = acts !== null && hand.seat === board.knocker;
@@ -360,11 +363,14 @@ export class ShowdownElement extends LightDomElement {
         end: () => this.#tell("end"),
       });
     const who = playerName(state, board.knocker);
-    const { deadwood = 0, gin = false, melds = [] } = board.spread ?? {};
-    const big = melds.flat().length > 10;
-    const title = big ? t.how.big_gin(who) : gin ? t.how.gin(who) : showdownTexts.knocks(who, deadwood);
-    return html`<section class="verdict"><h2 class="verdict-title" tabindex="-1" id="knock-title">${title}</h2>
-      ${acts ? this.#defenceView(acts) : this.#waiting()}</section>`;
+    const how = this.#how;
+    const title =
+      how === "big_gin"
+        ? t.how.big_gin(who)
+        : how === "gin"
+          ? t.how.gin(who)
+          : showdownTexts.knocks(who, board.spread?.deadwood ?? 0);
+    return verdictSection("knock-title", how, title, acts ? this.#defenceView(acts) : this.#waiting());
   }
 
   /** Whether the deal was verified. Loaded with the table's witness. */

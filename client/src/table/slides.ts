@@ -1,7 +1,8 @@
-/** Cards that slide from where they lay to where they lie now, turning over if they were face down. */
+/** Cards and their captions that slide from where they lay to where they lie now; cards turn over if they were face down. */
 
 import { isMotionOff } from "../app/prefs.ts";
 import type { CardText } from "../protocol/messages.ts";
+import type { CountElement } from "../ui/count.ts";
 import { type CardPlace, cover, EASE, placeOf, TURNED } from "./motion.ts";
 import { flightMs } from "./playback.ts";
 
@@ -9,10 +10,17 @@ import { flightMs } from "./playback.ts";
 export interface Places {
   cards: Map<CardText, CardPlace>;
   backs: Map<string, CardPlace[]>;
+  /** Captions of melds and of deadwood, headings and names of players, by `captionKey`. */
+  captions: Map<string, CardPlace>;
+  /** Cards that have been laid off. */
+  added: Set<CardText>;
 }
 
 /** Delay between two cards of a hand. */
 const STEP_MS = 24;
+
+/** Share of a card's way after which its caption appears. */
+const NEAR = 0.75;
 
 const slideMs = (): number => flightMs() * 1.9;
 
@@ -24,7 +32,23 @@ export function cardPlaces(root: ParentNode): Places {
   const backs = new Map<string, CardPlace[]>();
   for (const seat of root.querySelectorAll<HTMLElement>("[data-seat]"))
     backs.set(seat.dataset.seat ?? "", [...seat.querySelectorAll<HTMLElement>(".backs .back")].map(placeOf));
-  return { cards, backs };
+  const captions = new Map(captionsOf(root).map((caption) => [captionKey(caption), placeOf(caption)]));
+  const added = [...root.querySelectorAll<HTMLElement>(".added")].map(({ dataset }) => dataset.card ?? "");
+  return { cards, backs, captions, added: new Set(added) };
+}
+
+const captionsOf = (root: ParentNode): HTMLElement[] => [
+  ...root.querySelectorAll<HTMLElement>("[data-caption], [data-caption] > .kind, .speaker > .plate"),
+];
+
+/** Key of a caption, the same before and after a change. The reader's own plate lies below the hand before a knock. */
+function captionKey(caption: HTMLElement): string {
+  if (caption.matches(".plate"))
+    return caption.closest(".mine, .own")
+      ? "own"
+      : `plate-${caption.closest<HTMLElement>("[data-seat]")?.dataset.seat}`;
+  const key = caption.dataset.caption;
+  return key ?? `${caption.parentElement?.dataset.caption}-kind`;
 }
 
 /**
@@ -40,10 +64,11 @@ function slide(card: HTMLElement, frames: Keyframe[], above: number, duration: n
   rise.finished.then(land, () => undefined);
 }
 
-/** End the flight of a card where it is. */
+/** End the flight of a card, or of a caption with its parts, where it is. */
 function stop(card: Element): void {
   card.classList.remove("flying");
-  for (const flight of card.getAnimations()) if (!isStyled(flight)) flight.cancel();
+  for (const flight of card.getAnimations({ subtree: card.matches("figcaption") }))
+    if (!isStyled(flight)) flight.cancel();
 }
 
 /** Frames of a card that turns over on its way from `start`. */
@@ -93,8 +118,8 @@ function wayTo(from: CardPlace, to: Lying): [number, number] {
   return [x, y];
 }
 
-/** Let a card that was face down at `from` turn over, as the `at`-th of its hand. */
-function open(card: HTMLElement, from: CardPlace, to: Lying, at: number): void {
+/** Let a card that was face down at `from` turn over, as the `at`-th of its hand. Returns when it arrives. */
+function open(card: HTMLElement, from: CardPlace, to: Lying, at: number): number {
   const scale = from.width / Math.max(1, to.width);
   const [x, y] = wayTo(from, to);
   const start = `translate(${x}px, ${y}px) scale(${scale})`;
@@ -102,18 +127,19 @@ function open(card: HTMLElement, from: CardPlace, to: Lying, at: number): void {
   if (card.classList.contains("added")) {
     slide(card, layingOff(start), 0.8, 2 * slideMs(), delay);
     cover(card, null, TURNED / 2, 2 * slideMs(), delay);
-    return;
+    return delay + 2 * slideMs();
   }
   const half = `translate(${x / 2}px, ${y / 2}px) scale(${(1 + scale) / 2})`;
   slide(card, turning(start, half), 0.8, slideMs(), delay);
   cover(card, null, TURNED, slideMs(), delay);
+  return delay + slideMs();
 }
 
-/** Let a card slide from `from`, unless it is there. */
-function move(card: HTMLElement, from: CardPlace, to: Lying): void {
+/** Let a card slide from `from`, unless it is there. Returns when it arrives. */
+function move(card: HTMLElement, from: CardPlace, to: Lying): number {
   const scale = from.width / Math.max(1, to.width);
   const [x, y] = wayTo(from, to);
-  if (Math.hypot(x, y) < 1 && Math.abs(scale - 1) < 0.01) return;
+  if (Math.hypot(x, y) < 1 && Math.abs(scale - 1) < 0.01) return 0;
   slide(
     card,
     [{ transform: `translate(${x}px, ${y}px) scale(${scale})`, easing: EASE }, { transform: "none" }],
@@ -121,6 +147,62 @@ function move(card: HTMLElement, from: CardPlace, to: Lying): void {
     slideMs(),
     0,
   );
+  return slideMs();
+}
+
+/** Let a text appear when its first card is nearly there. */
+function appear(text: Element, arrival: number): void {
+  const delay = arrival * NEAR;
+  text.animate({ opacity: [0, 1] }, { duration: arrival - delay, delay, fill: "backwards" });
+}
+
+/** Let a caption slide from where its middle was; the way of the caption around it, if there is one, is `outer`. */
+function slideCaption(
+  caption: HTMLElement,
+  from: CardPlace,
+  to: CardPlace,
+  outer: readonly [number, number],
+): void {
+  const [x, y] = [from.x - to.x - outer[0], from.y - to.y - outer[1]];
+  const timing = { duration: slideMs(), easing: EASE };
+  if (Math.hypot(x, y) >= 1) caption.animate({ transform: [`translate(${x}px, ${y}px)`, "none"] }, timing);
+  if (caption.matches("figcaption") && from.width !== to.width)
+    caption.animate(
+      { transform: [`scaleX(${from.width / Math.max(1, to.width)})`, "none"] },
+      { ...timing, pseudoElement: "::before" },
+    );
+}
+
+/** When the first card of a caption arrives, by the `arrivals` of cards that move; 0 if it lies there. */
+function firstArrival(caption: HTMLElement, arrivals: ReadonlyMap<string, number>): number {
+  if (!caption.matches("figcaption")) return 0;
+  const cards = caption.parentElement?.querySelectorAll<HTMLElement>("[data-card]") ?? [];
+  return Math.min(...[...cards].map(({ dataset }) => arrivals.get(dataset.card ?? "") ?? 0));
+}
+
+/** Let captions slide with their cards, and new ones appear with theirs. */
+function slideCaptions(root: ParentNode, before: Places, arrivals: ReadonlyMap<string, number>): void {
+  const all = captionsOf(root).map((caption): [HTMLElement, CardPlace] => [caption, placeOf(caption)]);
+  const ways = new Map<Element | null, [x: number, y: number]>();
+  for (const [caption, to] of all) {
+    const from = before.captions.get(captionKey(caption));
+    const arrival = from ? 0 : firstArrival(caption, arrivals);
+    const count = caption.querySelector<CountElement>("uc-count");
+    if (count) count.delay = arrival * NEAR;
+    if (arrival) appear(caption, arrival);
+    if (!from) continue;
+    slideCaption(caption, from, to, ways.get(caption.parentElement) ?? [0, 0]);
+    ways.set(caption, [from.x - to.x, from.y - to.y]);
+  }
+}
+
+/** Let the names of cards that are laid off appear with these. */
+function nameAdded(root: ParentNode, before: Places, arrivals: ReadonlyMap<string, number>): void {
+  for (const name of root.querySelectorAll<HTMLElement>("[data-names]")) {
+    const card = name.dataset.names ?? "";
+    const arrival = before.added.has(card) ? 0 : arrivals.get(card);
+    if (arrival) appear(name, arrival);
+  }
 }
 
 /** Backs of each hand with the places from which they come: they stay backs, below a show-down or in another size. */
@@ -136,19 +218,21 @@ const movedBacks = (root: ParentNode, before: Places): [HTMLElement, Lying, Card
 export function slideCards(root: ParentNode, before: Places): void {
   if (isMotionOff()) return;
   for (const card of root.querySelectorAll("[data-card], .backs .back")) stop(card);
+  for (const caption of captionsOf(root)) stop(caption);
   const all = measured(root.querySelectorAll<HTMLElement>("[data-card]"));
   const hidden = movedBacks(root, before);
   const backs = new Backs(before);
+  const arrivals = new Map<string, number>();
   let opened = 0;
   for (const [card, to] of all) {
-    const lay = before.cards.get(card.dataset.card ?? "");
-    if (lay) {
-      move(card, lay, to);
-      continue;
-    }
-    const from = backs.next(card.dataset.owner ?? "");
-    if (from) open(card, from, to, opened++);
+    const name = card.dataset.card ?? "";
+    const lay = before.cards.get(name);
+    const from = lay ? undefined : backs.next(card.dataset.owner ?? "");
+    if (lay) arrivals.set(name, move(card, lay, to));
+    else if (from) arrivals.set(name, open(card, from, to, opened++));
   }
+  slideCaptions(root, before, arrivals);
+  nameAdded(root, before, arrivals);
   for (const [back, to, from] of hidden) if (from) move(back, from, to);
 }
 

@@ -1,6 +1,7 @@
 /** Result of a round on the felt: how it ended, the points line by line, their sum, the way on. */
 
 import { html, nothing, type TemplateResult } from "lit";
+import { keyed } from "lit/directives/keyed.js";
 import { serviceUrl } from "../app/root.ts";
 import { plusPoints } from "../i18n/direction.ts";
 import { awayTexts } from "../i18n/texts/away.ts";
@@ -43,7 +44,7 @@ export function pointLines(state: State, result: Result | null): PointLine[] {
 }
 
 /** Word for the kind of ending; empty for a plain one. */
-function stamp({ how }: Result): string {
+function stamp(how: string): string {
   if (how === "gin") return t.gin;
   if (how === "big_gin") return t.bigGin;
   return how === "undercut" ? showdownTexts.undercut : "";
@@ -113,6 +114,26 @@ const otherBoards = (state: State, board: Board): TemplateResult[] =>
         )}</p>`,
     );
 
+/**
+ * Verdict with its heading. The same elements stay from the knock to the result: a word that was stamped at the knock
+ * is not stamped again.
+ */
+export const verdictSection = (
+  id: "knock-title" | "end-title",
+  how: string,
+  line: string,
+  body: unknown,
+): TemplateResult => {
+  const word = stamp(how);
+  return html`<section class="verdict" aria-labelledby=${id}>
+    <h2 class="verdict-title" id=${id} tabindex="-1" data-caption="title">${
+      word
+        ? html`${keyed(word, html`<span class="stamp">${word}</span>`)} <span class="how">${line}</span>`
+        : line
+    }</h2>
+    ${body}</section>`;
+};
+
 /** The result. `step` counts what is shown of the points; `voice` is what a level says about it. */
 export function verdictView(
   state: State,
@@ -122,20 +143,16 @@ export function verdictView(
   voice: unknown,
   acts: VerdictActions,
 ): TemplateResult {
-  const word = stamp(result);
   const line = resultLine(result, (seat) => playerName(state, seat));
-  return html`<section class="verdict" aria-labelledby="end-title">
-    <h2 class="verdict-title" id="end-title" tabindex="-1">${
-      word ? html`<span class="stamp">${word}</span> <span class="how">${line}</span>` : line
-    }</h2>
-    ${points(state, result, step)}${otherBoards(state, board)}${
-      voice ? html`<div class=${step === Number.POSITIVE_INFINITY ? "" : "later"}>${voice}</div>` : nothing
-    }
+  const body = html`${points(state, result, step)}${otherBoards(state, board)}${
+    voice ? html`<div class=${step === Number.POSITIVE_INFINITY ? "" : "later"}>${voice}</div>` : nothing
+  }
     <div class="verdict-next">${nextLine(state, acts)}${
       state.stage === "round_over"
         ? html`<a class="button quiet small" href=${serviceUrl(
             `/history/${state.table}?game=${state.game}&round=${state.round}`,
           )}>${t.watchReplay}</a>`
         : nothing
-    }</div></section>`;
+    }</div>`;
+  return verdictSection("end-title", result.how, line, body);
 }

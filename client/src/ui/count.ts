@@ -11,6 +11,8 @@ export class CountElement extends LightDomElement {
   @property({ type: Number }) to = 0;
   /** The number shown first; a number that appears counts from 0. */
   @property({ type: Number }) from = 0;
+  /** Time to wait before a new number is counted, in milliseconds. */
+  delay = 0;
   #shown: number | null = null;
   #frame = 0;
 
@@ -35,7 +37,7 @@ export class CountElement extends LightDomElement {
       return;
     }
     this.#shown = start;
-    const begun = performance.now();
+    const begun = performance.now() + this.delay;
     const next = (now: number): void => {
       // A frame may have begun before the change that it shows.
       const share = Math.max(0, Math.min(1, (now - begun) / COUNT_MS));
