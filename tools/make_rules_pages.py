@@ -35,6 +35,7 @@ from undercut.rulesets import (
     Shutout,
     UndercutWith,
     option_text,
+    ruleset_label,
 )
 from undercut.rulesets.base import NOTES
 
@@ -174,13 +175,12 @@ SOURCES_NOTE = """\
 The page of each ruleset states all of its rules. Where a source leaves something open, the
 [decisions](../decisions/0002-open-points-of-the-rule-sheet.md) say what is played here, and why."""
 
-_name = formatter("client/base")
 _label = formatter("client/options")
 
 
 def title(rules: Ruleset) -> str:
     """Return the ruleset's name for players, as in the browser."""
-    return _name(f"rulesetNames-{rules.name.replace('-', '_')}")
+    return ruleset_label(rules)
 
 
 def link(rules: Ruleset) -> str:

@@ -9,6 +9,7 @@ import pytest
 
 from tests.cli.cli_run import cli
 from undercut.bots import BOTS, LEVELS, bot
+from undercut.rulesets import ruleset_label
 
 FIELD = [msgspec.json.decode(line) for line in files("undercut.bots").joinpath("field.jsonl").read_bytes().splitlines()]
 
@@ -38,7 +39,8 @@ def test_the_table_tells_strength_and_time() -> None:
     assert " +0 ±" in rows["simple"] and " < -" in rows["random"]
     assert [name for name in BOTS if name.capitalize() in rows[name].split()[1:3]] == list(LEVELS)
     assert all("µs" in row or "ms" in row for row in rows.values())
-    assert f"every two played {FIELD[0]['games']} games under {FIELD[0]['rules']}" in " ".join(ran.out.split())
+    rules = ruleset_label(FIELD[0]["rules"])
+    assert f"every two played {FIELD[0]['games']} games under {rules}," in " ".join(ran.out.split())
 
 
 def test_the_table_and_json_have_the_same_elo() -> None:

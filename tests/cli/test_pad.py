@@ -252,10 +252,12 @@ def test_u_says_what_it_takes_back_and_what_is_there_again(data: str) -> None:
 
 def test_rules_and_names_are_corrected_during_a_game(data: str) -> None:
     ran = keep(data, "a 4 23\nb gin 12\nrules bicycle, knock_limit=3\nrules standard, big_gin_bonus=None\n", *TWO_NAMES)
-    told = ran.out.split("The rules are")
+    told = ran.out.split("The rules now: ")
     assert "Score: Ann 19 (boxes 1), Bob 37 (boxes 1)." in told[0]
-    assert told[1].startswith(" bicycle, knock_limit=3 now.") and "with knock_limit=3 at most 3 is right" in told[1]
+    assert told[1].startswith("Card makers’ rules (Bicycle), knock_limit=3.")
+    assert "with knock_limit=3 at most 3 is right" in told[1]
     assert "Score: Ann 0 (boxes 0), Bob 32 (boxes 1)." in told[1]
+    assert told[2].startswith("Standard gin, big_gin_bonus=None.")
     assert "Score: Ann 19 (boxes 1), Bob 37 (boxes 1)." in told[2]
     assert pad_in(data).rules.big_gin_bonus is None
     ran = keep(data, "name b Robert\nname x Bo\nname a\nname a robert\nrules nonsense\nu\n")

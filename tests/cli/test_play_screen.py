@@ -67,6 +67,15 @@ def scenes(name: str, limit: int = 60) -> list[tuple[Table, Scene]]:
     return out
 
 
+@pytest.mark.parametrize(("spoken", "head"), [("en", "Tournament rules (EAAI)"), ("de", "Turnierregeln (EAAI)")])
+def test_the_first_line_names_the_rules_for_people(spoken: str, head: str) -> None:
+    _, scene = scenes("eaai", 1)[0]
+    house = replace(scene, rules=scene.rules.replace(knock_limit=5))
+    with use_language(spoken):
+        assert f"undercut  {head}  " in printed(draw_table(scene, 80)).splitlines()[0]
+        assert f"undercut  {head}, knock_limit=5  " in printed(draw_table(house, 80)).splitlines()[0]
+
+
 @pytest.mark.parametrize("name", RULESETS)
 @pytest.mark.long
 def test_the_table_shows_the_hand_the_top_and_nothing_hidden(name: str) -> None:

@@ -21,7 +21,7 @@ from undercut.arena.driver import play_round
 from undercut.bots import bot
 from undercut.kernel import has_kernel
 from undercut.notation.rounds import record_of
-from undercut.rulesets import ruleset
+from undercut.rulesets import ruleset, ruleset_label
 from undercut.setup import shuffled
 
 pytestmark = pytest.mark.usefixtures("one_day")
@@ -100,7 +100,7 @@ def test_a_person_is_shown_the_position_and_told_why(tmp_path: Path) -> None:
     ran = run(tmp_path, one.id, "--plain", stdin=f"?\nwin\nt\nl\n{wrong}\n")
     assert ran.status == 0 and not ran.err
     for text in (
-        f"Puzzle 1 ({one.id}), {one.rules}, missed by {one.difficulty} of 6 players.",
+        f"Puzzle 1 ({one.id}), {ruleset_label(one.rules)}, missed by {one.difficulty} of 6 players.",
         "Legal now:",
         "'win' is not a command or a card",
         "You hold eleven cards: discard one",

@@ -9,7 +9,17 @@ import pytest
 from tests.cli.cli_run import cli
 from undercut.languages import LANGUAGES, use_language
 from undercut.lessons.rulebook import rule_book
-from undercut.rulesets import EVERY_OPTION, OPTIONS, RULESETS, UpcardAce, Word, option_text, ruleset, ruleset_text
+from undercut.rulesets import (
+    EVERY_OPTION,
+    OPTIONS,
+    RULESETS,
+    UpcardAce,
+    Word,
+    option_text,
+    ruleset,
+    ruleset_label,
+    ruleset_text,
+)
 
 
 def test_every_ruleset_is_listed() -> None:
@@ -60,7 +70,9 @@ def test_rules_in_another_language(spoken: str) -> None:
         ran = cli("--language", spoken, *words)
         same = [line for line in map(str.strip, ran.out.splitlines()) if line in english]
         assert ran.status == 0
-        assert [line for line in same if re.search("[a-z]{4}", line) and not line.startswith("hash ")] == words[1:]
+        names = {"hash", *RULESETS}  # a ruleset's name may be the same word in another language
+        assert not [line for line in same if re.search("[a-z]{4}", line) and line.split()[0] not in names]
+    assert f'"{text}"' in ran.out.splitlines()[0]
     read = " ".join(ran.out.split())
     with use_language(spoken):
         assert OPTIONS["upcard_ace"].says(UpcardAce.ONE) in read
@@ -75,8 +87,8 @@ def test_a_house_ruleset_says_what_differs() -> None:
     (found,) = cli("rules", text, "--json").json
     assert found["text"] == text and found["options"]["knock_limit"] == 5 and found["options"]["big_gin_bonus"] is None
     assert ruleset(found["text"]).hash == found["hash"]
-    assert "2 options differ from standard" in cli("rules", text).out
-    assert "4 options differ from standard" in cli("rules", "oklahoma").out
+    assert "2 options differ from Standard gin" in cli("rules", text).out
+    assert "4 options differ from Standard gin" in cli("rules", "oklahoma").out
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
@@ -94,7 +106,8 @@ def test_nothing_is_cut_in_a_narrow_window(width: int, spoken: str) -> None:
                 assert re.search(rf"\b{name}(=| +){option_text(value)}( |$)", words), name
                 if width < 60:
                     assert EVERY_OPTION[name].meaning(rules) in words, name
-    assert width == 80 or "(hollywood: no)" in words
+            label = ruleset_label("hollywood")
+    assert width == 80 or f"({label}: no)" in words
 
 
 @pytest.mark.parametrize(
@@ -141,7 +154,20 @@ def test_what_differs_is_read_first(text: str, spoken: str) -> None:
 
 def test_a_house_ruleset_is_not_introduced_as_its_base() -> None:
     out = cli("rules", "standard, knock_limit=5, gin_bonus=20").out
-    assert "House rules, based on standard." in out and "knock with 10" not in out
+    assert "House rules, based on Standard gin." in out and "knock with 10" not in out
+
+
+@pytest.mark.parametrize("spoken", LANGUAGES)
+def test_rulesets_have_a_name_to_read_and_one_to_type(spoken: str) -> None:
+    """Each is shown beside the other, in the list and above a rule book."""
+    listed = cli("--language", spoken, "rules", COLUMNS="200").out.splitlines()
+    house = cli("--language", spoken, "rules", "eaai, knock_limit=5").out.splitlines()[0]
+    with use_language(spoken):
+        for name in RULESETS:
+            (line,) = (one for one in listed if one.startswith(f"{name} "))
+            assert re.fullmatch(rf"{name} +\d +{re.escape(ruleset_label(name))}( \(.*\))?", line.rstrip()), line
+        assert house == f'{ruleset_label("eaai, knock_limit=5")}, "eaai, knock_limit=5"'
+        assert ruleset_label("eaai") in house and "eaai" not in ruleset_label("eaai")
 
 
 def test_every_defect_is_named() -> None:

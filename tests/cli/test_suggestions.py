@@ -12,7 +12,8 @@ from tests.cli.cli_run import cli
     [
         ("paly", "'play'"), ("PLAY", "'play'"), ("replya x", "'replay'"), ("db chek", "'check'"),
         ("play --bto x", "'--bot'"), ("bots --jsn", "'--json'"), ("play --rules quik", "did you mean quick"),
-        ("rules standart", "did you mean standard"), ("rules standard,knok_limit=3", "did you mean knock_limit"),
+        ("rules standart", "did you mean standard"), ("rules Hollywood-Gin", "did you mean hollywood"),
+        ("rules standard,knok_limit=3", "did you mean knock_limit"),
         ("deal --bots esy", "did you mean easy"), ("play --bot exprt:ms=5", "did you mean expert"),
         ("engine --bot simpel", "did you mean simple"), ("arena exprt simple --rounds 2", "did you mean expert"),
         ("serve --log-level wraning", "'warning'"), ("learn scorin", "did you mean score"),

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.rounds import Block, blocks, check
-from undercut.languages import formatter
-from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, ruleset, ruleset_text
+from undercut.rulesets import DEFAULT, OPTIONS, RULESETS, ruleset, ruleset_label, ruleset_text
 
 PAGES = Path(__file__).parents[2] / "docs" / "rules"
 EXAMPLES = [(name, block) for name in RULESETS for block in blocks(PAGES / f"{name}.md")]
@@ -23,7 +22,7 @@ INDEX = ("Which one do we play at home?", "All of them compared", "Sources")
 
 def title(name: str) -> str:
     """The name of a ruleset in the browser."""
-    return formatter("client/base")(f"rulesetNames-{name.replace('-', '_')}")
+    return ruleset_label(name)
 
 
 def rows(text: str, cells: int) -> list[list[str]]:

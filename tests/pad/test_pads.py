@@ -302,7 +302,7 @@ def test_a_pad_as_text() -> None:
     pad = replace(make("standard", K(0, 4, 23), K(1, 6, 6), K(0, 30, 1)), title="Friday", stake=Stake(50, "€"))
     assert pad_text(reckon(pad)).splitlines() == [
         "Friday",
-        "Rules: standard",
+        "Rules: Standard gin",
         "",
         "   what happened                            Ann  Bob",
         "-" * 52,

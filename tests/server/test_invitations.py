@@ -162,8 +162,24 @@ def test_a_preview_names_who_invites_and_the_rules_and_no_markup_gets_through(se
     page = host.ask("GET", f"/t/{token_of(made)}").body.decode()
     title, description = (re.search(rf'og:{p}" content="([^"]*)"', page) for p in ("title", "description"))
     assert title and title[1] == "&quot;&gt;&lt;script&gt;&amp;Eve invites you to gin rummy"
-    assert description and description[1].startswith("Rules: oklahoma. ")
+    assert description and description[1].startswith("Rules: Oklahoma gin. ")
     assert page.count("<script") == host.ask("GET", "/").body.decode().count("<script")
+
+
+@pytest.mark.parametrize(
+    ("spoken", "named", "house"),
+    [
+        ("en", "Rules: Tournament rules (EAAI). ", "Rules: Standard gin, changed. "),
+        ("de", "Regeln: Turnierregeln (EAAI). ", "Regeln: Klassisches Gin, geändert. "),
+        ("es", "Reglas: Reglas de torneo (EAAI). ", "Reglas: Gin clásico, con cambios. "),
+    ],
+)
+def test_a_preview_names_the_rules_for_people(server: Server, ada: Guest, spoken: str, named: str, house: str) -> None:
+    for rules, said in (("eaai", named), ("standard, knock_limit=5", house)):
+        made = ada.make(rules, others=[{"open": True}])
+        page = Guest(server).ask("GET", f"/t/{token_of(made)}", headers={"Accept-Language": spoken}).body.decode()
+        description = re.search(r'og:description" content="([^"]*)"', page)
+        assert description and said in description[1]
 
 
 def test_nothing_of_an_invitation_or_a_preview_names_a_card(server: Server) -> None:

@@ -124,7 +124,7 @@ def test_messengers_preview_a_shared_game(server: Server) -> None:
     text = page.body.decode()
     assert "A&quot;&lt;b&gt;d against Medium: a game" in text and ": a game of gin rummy" in text and "<b>d" not in text
     game = stranger(server, f"/api/replays/{token}").json
-    assert " : ".join(map(str, game["scores"])) in text and "Rules: showdown." in text
+    assert " : ".join(map(str, game["scores"])) in text and "Rules: One-round showdown." in text
     ada.ask("DELETE", f"/api/tables/{table}/share/1")
     assert "og:title" not in stranger(server, f"/replay/{token}").body.decode()
     assert "og:title" not in stranger(server, "/replay/" + "x" * 22).body.decode()

@@ -1,10 +1,10 @@
 /** Names of rulesets for people. Addresses, files and commands use the rulesets' own names. */
 
-import { say, t } from "../i18n/texts/base.ts";
+import { commonText } from "../i18n/speech.ts";
 
 /** `Standard gin` for `standard`; `Standard gin, changed` for `standard, knock_limit=5`. */
 export function rulesetName(text: string): string {
   const [name = "", ...changes] = text.split(",");
-  const known = say.maybe(`rulesetNames-${name.replaceAll("-", "_")}`) ?? name;
-  return changes.length ? t.rulesChanged(known) : known;
+  const known = commonText.maybe(`ruleset-${name}`) ?? name;
+  return changes.length ? commonText("ruleset-changed", { name: known }) : known;
 }

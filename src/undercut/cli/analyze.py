@@ -32,7 +32,7 @@ from undercut.errors import NotationError, UndercutError
 from undercut.exploit import Belief, hidden_choices, hidden_equilibrium, open_choices
 from undercut.languages import decimal, formatter, percent
 from undercut.notation import FullPosition, parse_position, position_text, seat_view
-from undercut.rulesets import ruleset_text
+from undercut.rulesets import ruleset_label
 from undercut.sheets import Sheet
 from undercut.view import View
 
@@ -293,7 +293,7 @@ def _scene(view: View) -> Scene:
 def draw_analysis(found: Analyzed, width: int) -> RenderableType:
     """Draw the position, its choices with bars and intervals, and the probable cards of the opponent."""
     view = found.view
-    about = f"  {ruleset_text(view.rules)}"
+    about = f"  {ruleset_label(view.rules, options=True)}"
     score = _score(view)
     side = Group(Text(say("holds-title"), style="bold"), Text(), _heat(view, found.holds, width))
     return Group(
@@ -382,7 +382,7 @@ def describe_analysis(found: Analyzed) -> list[str]:
     view = found.view
     limit = [sentence(words)] if (words := knock_limit_text(view)) else []
     lines = [
-        f"{ruleset_text(view.rules)}; {_score(view)}.",
+        f"{ruleset_label(view.rules, options=True)}; {_score(view)}.",
         " ".join([say("hand", hand=str(view.cards), stock=view.stock_left, top=view.top), *limit]),
     ]
     lines += choice_words(found.priced)

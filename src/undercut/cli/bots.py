@@ -19,6 +19,7 @@ from undercut.cli.common.input import Answers
 from undercut.cli.common.options import json_option
 from undercut.cli.common.style import console
 from undercut.languages import decimal, formatter, percent
+from undercut.rulesets import ruleset_label
 
 say: Final = formatter("commands")
 players: Final = formatter("bots")
@@ -47,7 +48,7 @@ def measured() -> tuple[str, dict[str, dict[str, Any]]]:
         times += [match["ms_per_move_b"] for match in matches if match["b"] == name]
         one["ms"] = min(times)
     games, rules = matches[0]["games"], matches[0]["rules"]
-    return say("bots-measured", anchor=_ANCHOR, games=games, rules=rules), found
+    return say("bots-measured", anchor=_ANCHOR, games=games, rules=ruleset_label(rules)), found
 
 
 def _answers() -> list[dict[str, Any]]:

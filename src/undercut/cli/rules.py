@@ -26,6 +26,7 @@ from undercut.rulesets import (
     Word,
     option_text,
     ruleset,
+    ruleset_label,
     ruleset_text,
 )
 
@@ -45,9 +46,9 @@ def _answer(rules: Ruleset) -> dict[str, Any]:
 def _list() -> None:
     table = Table(_say("head-name"), _say("head-players"), "", box=None, header_style="dim", padding=(0, 2, 0, 0))
     for rules in RULESETS.values():
-        name = Text(rules.name, style="bold" if rules is DEFAULT else "")
-        title = _say("default", title=rules.heading) if rules is DEFAULT else rules.heading
-        table.add_row(name, f"{rules.seats}", title)
+        label = ruleset_label(rules)
+        title = _say("default", title=label) if rules is DEFAULT else label
+        table.add_row(rules.name, f"{rules.seats}", Text.assemble((title, "bold"), f"\n{rules.heading}"))
     screen = console()
     screen.print(table)
     screen.print(Text(f"\n{_say('hint')}", style="dim"))
@@ -63,8 +64,9 @@ def _one(rules: Ruleset, options_only: bool) -> None:
     screen = console()
     named = _say("hash", hash=rules.hash)
     house = rules != RULESETS[rules.name]
-    heading = _say("house", name=rules.name) if house else rules.heading
-    screen.print(Text(ruleset_text(rules), style="bold"), Text(heading), Text(named, style="dim"), sep="\n")
+    heading = _say("house", name=ruleset_label(rules.name)) if house else rules.heading
+    title = Text.assemble((ruleset_label(rules), "bold"), f', "{ruleset_text(rules)}"')
+    screen.print(title, Text(heading), Text(named, style="dim"), sep="\n")
     for note in rules.notes:
         screen.print(note)
     if not options_only:
@@ -82,7 +84,7 @@ def _print_differences(rules: Ruleset, screen: Console) -> None:
     said = [text for name in names if (text := EVERY_OPTION[name].meaning(rules)) not in rules.notes]
     if not said:
         return
-    screen.print(Text(f"\n{_say('differs', name=base.name)}\n", style="bold"))
+    screen.print(Text(f"\n{_say('differs', name=ruleset_label(base))}\n", style="bold"))
     lines = Table.grid(padding=(0, 1, 0, 0))
     for text in said:
         lines.add_row("-", Text(text))
@@ -126,17 +128,18 @@ _SAYS: Final = 16
 def _options(rules: Ruleset, screen: Console) -> None:
     """Print the options as a table, or one below the other in a window too narrow for it."""
     base, rows = _base(rules), _rows(rules)
-    heads = (_say("head-chapter"), _say("head-option"), _say("head-value"), base.name)
+    name = ruleset_label(base)
+    heads = (_say("head-chapter"), _say("head-option"), _say("head-value"), name)
     cells = zip(heads, *((row.chapter, row.name, row.value, row.was) for row in rows))
     fits = sum(max(map(cell_len, column)) + 2 for column in cells) + _SAYS <= screen.width
     if fits:
         screen.print(_table(heads, rows))
     else:
         for row in rows:
-            _print_row(row, base.name, screen)
+            _print_row(row, name, screen)
     if base is not rules:
         n = sum(bool(row.was) for row in rows)
-        differ = _say("differ", n=n, name=base.name) if fits else _say("differ-listed", n=n, name=base.name)
+        differ = _say("differ" if fits else "differ-listed", n=n, name=name)
         screen.print(Text(differ, style="dim"))
 
 

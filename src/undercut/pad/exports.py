@@ -13,7 +13,7 @@ from undercut.pad.entries import BoardEntry, Pad, side_names
 from undercut.pad.reckoning import BoardRow, Reckoning, Row
 from undercut.pad.settlement import Settlement, amount_text
 from undercut.public import Ending
-from undercut.rulesets import SpadesDouble, ruleset_text
+from undercut.rulesets import SpadesDouble, ruleset_label
 from undercut.sheets import Sheet, game_title, row_title
 
 __all__ = [
@@ -118,7 +118,7 @@ def pad_text(found: Reckoning) -> str:
     lines.append(None)
     for what, points in total_rows(sheet):
         lines.append(["", what, *([""] if many else []), *map(str, points)])
-    out = [*([pad.title] if pad.title else []), _say("rules", rules=ruleset_text(pad.rules)), ""]
+    out = [*([pad.title] if pad.title else []), _say("rules", rules=ruleset_label(pad.rules, options=True)), ""]
     out += _fit_page(
         lambda most: _table([[*head, *(_short(name, most) for name in names)], None, *lines], len(head)), names
     )

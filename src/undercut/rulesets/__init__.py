@@ -38,6 +38,7 @@ from undercut.rulesets.texts import (
     ruleset,
     ruleset_checked,
     ruleset_from_stored,
+    ruleset_label,
     ruleset_text,
     stored_options,
 )
@@ -78,6 +79,7 @@ __all__ = [
     "ruleset",
     "ruleset_checked",
     "ruleset_from_stored",
+    "ruleset_label",
     "ruleset_text",
     "stored_options",
 ]

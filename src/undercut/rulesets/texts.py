@@ -17,9 +17,18 @@ from undercut.rulesets.base import EVERY_OPTION, Ruleset
 from undercut.rulesets.named import DEFAULT, RULESETS
 from undercut.rulesets.options import OptionValue, Word, option_text
 
-__all__ = ["offered_ruleset", "ruleset", "ruleset_checked", "ruleset_from_stored", "ruleset_text", "stored_options"]
+__all__ = [
+    "offered_ruleset",
+    "ruleset",
+    "ruleset_checked",
+    "ruleset_from_stored",
+    "ruleset_label",
+    "ruleset_text",
+    "stored_options",
+]
 
 _refuse = formatter("refusals").later
+_common = formatter("common")
 
 _NEAR = 3
 """Number of wrong names per text that get a suggestion: searching for suggestions is slower than all other parsing."""
@@ -97,7 +106,9 @@ def _near_ruleset(text: str) -> str | None:
     name, *options = text.split() or [""]
     if options and name in RULESETS and len(text) <= _NAME:
         return ", ".join([name, *options])
-    return _near(text, RULESETS)
+    labels = {ruleset_label(known).lower(): known for known in RULESETS}
+    near = _near(text, labels)
+    return _near(text, RULESETS) or (near and labels[near])
 
 
 def ruleset_checked(text: str, claimed_hash: str | None) -> Ruleset:
@@ -125,6 +136,25 @@ def ruleset_text(rules: Ruleset) -> str:
     base = RULESETS.get(rules.name, DEFAULT)
     changes = (f"{name}={option_text(value)}" for name, (_, value) in rules.diff(base).items())
     return ", ".join([base.name, *changes])
+
+
+def ruleset_label(rules: Ruleset | str, *, options: bool = False) -> str:
+    """Return a ruleset's name for people, in the current language; ``options`` lists the options of house rules.
+
+    ``rules`` is a ruleset or its text form. A name that does not exist is returned unchanged.
+
+    >>> from undercut.rulesets import ruleset_label
+    >>> ruleset_label("eaai"), ruleset_label("standard, knock_limit=5")
+    ('Tournament rules (EAAI)', 'Standard gin, changed')
+    >>> ruleset_label("standard, knock_limit=5", options=True)
+    'Standard gin, knock_limit=5'
+    """
+    text = rules if isinstance(rules, str) else ruleset_text(rules)
+    name, *changes = (part.strip() for part in text.split(","))
+    known = _common(f"ruleset-{name}") if name in RULESETS else name
+    if options:
+        return ", ".join([known, *changes])
+    return _common("ruleset-changed", name=known) if changes else known
 
 
 def stored_options(rules: Ruleset) -> dict[str, int | str | bool | None]:

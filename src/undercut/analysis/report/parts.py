@@ -16,6 +16,7 @@ from undercut.languages import formatter
 from undercut.melds import best_arrangement
 from undercut.public import Phase
 from undercut.round import Round
+from undercut.rulesets import ruleset_label
 from undercut.view import View
 
 __all__ = ["ChoicePart", "DecisionPart", "GamePart", "ReportGame", "RoundPart", "game_part"]
@@ -153,7 +154,7 @@ def game_part(number: int, game: ReportGame, everything: bool) -> GamePart:
         id=f"g{number}",
         title=" – ".join(names),
         line=game.line,
-        rules=game.review.rules,
+        rules=ruleset_label(game.review.rules, options=True),
         budget=game.review.budget,
         names=names,
         seats=game.review.seats,

@@ -11,7 +11,7 @@ from click.shell_completion import CompletionItem
 
 from undercut.errors import NotationError
 from undercut.languages import formatter
-from undercut.rulesets import RULESETS, Ruleset, offered_ruleset, ruleset
+from undercut.rulesets import RULESETS, Ruleset, offered_ruleset, ruleset, ruleset_label
 
 say: Final = formatter("commands")
 
@@ -45,7 +45,8 @@ class Seconds(click.FloatRange):
 
 def complete_rules(ctx: click.Context, param: click.Parameter, incomplete: str) -> list[CompletionItem]:
     """Return the named rulesets with this beginning, for a shell."""
-    return [CompletionItem(one.name, help=one.title) for one in RULESETS.values() if one.name.startswith(incomplete)]
+    named = [one for one in RULESETS.values() if one.name.startswith(incomplete)]
+    return [CompletionItem(one.name, help=f"{ruleset_label(one)}: {one.title}") for one in named]
 
 
 class _Rules(click.ParamType[Ruleset]):

@@ -30,7 +30,7 @@ from undercut.cli.common.words import (
 from undercut.languages import formatter
 from undercut.melds import Arrangement, deadwood_bits
 from undercut.public import Phase
-from undercut.rulesets import Form, SpadesDouble, ruleset_text
+from undercut.rulesets import Form, SpadesDouble, ruleset_label
 from undercut.sheets import Sheet
 from undercut.view import View
 
@@ -215,7 +215,7 @@ def draw_table(scene: Scene, width: int, height: int = 24) -> RenderableType:
     if scene.rules.form is Form.PARTNERS:
         said = _say("drawn-partners", one=scene.sides[0], two=scene.sides[1])
         left.insert(0, Text(said, style="grey62"))
-    head = _head(ruleset_text(scene.rules), _say("drawn-round", n=scene.round))
+    head = _head(ruleset_label(scene.rules, options=True), _say("drawn-round", n=scene.round))
     body: RenderableType = Group(*left)
     if width >= (_LARGE_HAND if large else _HAND) + beside:
         grid = Table.grid(padding=(0, 2, 0, 0), expand=True)

@@ -18,7 +18,7 @@ from undercut.cli.play.plain import PlainScreen
 from undercut.cli.play.screen import TerminalScreen
 from undercut.languages import formatter, join_names
 from undercut.pad import Reckoning, Row, round_sentence, side_names, total_rows, winner_sentence
-from undercut.rulesets import Form, ruleset, ruleset_text
+from undercut.rulesets import Form, ruleset, ruleset_label
 
 _say = formatter("pad-terminal")
 _pad = formatter("pad")
@@ -135,7 +135,7 @@ def draw_pad(found: Reckoning, rows: int, changed: int | None = None, width: int
     body = Panel(
         table, title=title, subtitle=target_sentence(sheet), box=box.ROUNDED, border_style="grey37", expand=False
     )
-    parts: list[RenderableType] = [Text(ruleset_text(pad.rules), style="grey62"), body]
+    parts: list[RenderableType] = [Text(ruleset_label(pad.rules, options=True), style="grey62"), body]
     if narrow:
         told = found.rows[-_TOLD:]
         parts += [Text(_say("round", n=row.number + 1, words=_sentence(found, row, names))) for row in told]

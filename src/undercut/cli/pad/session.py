@@ -25,7 +25,7 @@ from undercut.pad import (
     settlement_title,
     side_names,
 )
-from undercut.rulesets import RULESETS, Form, Ruleset, offered_ruleset, ruleset_text
+from undercut.rulesets import RULESETS, Form, Ruleset, offered_ruleset, ruleset_label
 
 T = TypeVar("T")
 
@@ -146,7 +146,7 @@ class Session:
 
     def _rules(self, rest: str) -> None:
         rules = rules_for(len(self._pad.players), rest, self._pad.rules.form)
-        self._change(replace(self._pad, rules=rules), None, _say("ruled", rules=ruleset_text(rules)))
+        self._change(replace(self._pad, rules=rules), None, _say("ruled", rules=ruleset_label(rules, options=True)))
 
     def _name(self, rest: str) -> None:
         word, _, name = rest.partition(" ")

@@ -27,7 +27,7 @@ from undercut.cli.common.scene import EndScene, Scene
 from undercut.cli.common.style import headline
 from undercut.cli.common.words import key_hints, score_lines
 from undercut.languages import formatter
-from undercut.rulesets import Ruleset, ruleset_text
+from undercut.rulesets import Ruleset, ruleset_label
 from undercut.sheets import Sheet
 
 _say = formatter("terminal")
@@ -97,7 +97,7 @@ class TerminalScreen:
 
     def __init__(self, console: Console, rules: Ruleset) -> None:
         self._console = console
-        self._rules = ruleset_text(rules)
+        self._rules = ruleset_label(rules, options=True)
         self._words = _Words()
         self._session: PromptSession[str] | None = None
         self._choices: Sequence[str] = ()

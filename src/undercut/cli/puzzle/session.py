@@ -34,7 +34,7 @@ from undercut.cli.review.rich_review import loss_bar, losses_table
 from undercut.cli.review.words import shown_choices
 from undercut.errors import UndercutError
 from undercut.languages import decimal, formatter, percentage_points
-from undercut.rulesets import ruleset
+from undercut.rulesets import ruleset, ruleset_label
 from undercut.sheets import Sheet
 
 say: Final = formatter("puzzles")
@@ -145,9 +145,9 @@ def scene_of_puzzle(one: Puzzle) -> Scene:
 
 
 def head(one: Puzzle, number: int) -> str:
-    """Return ``Puzzle 3 (1a2b3c4d), standard, missed by 4 of 6 players``."""
+    """Return ``Puzzle 3 (1a2b3c4d), Standard gin, missed by 4 of 6 players``."""
     missed = one.difficulty if one.missed else None
-    return say("head", number=number, id=one.id, rules=one.rules, missed=missed)
+    return say("head", number=number, id=one.id, rules=ruleset_label(one.rules, options=True), missed=missed)
 
 
 def score_line(scene: Scene) -> str | None:

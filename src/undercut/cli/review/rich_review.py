@@ -20,6 +20,7 @@ from undercut.cli.common.style import headline
 from undercut.cli.review.words import chance_sentence, error_place, review_lines, shown_choices
 from undercut.cli.review.work import Tally
 from undercut.languages import decimal, formatter, percent, percentage_points
+from undercut.rulesets import ruleset_label
 
 say: Final = formatter("review")
 
@@ -35,7 +36,8 @@ def draw_review(tally: Tally, width: int) -> RenderableType:
     """Draw a whole review; in sentences if the screen is too narrow for tables."""
     if width < _NARROWEST:
         return Padding(Group(*map(with_card_html, review_lines(tally))), (0, 1))
-    about = say("about", rules=", ".join(tally.rules), rounds=len(tally.rounds), budget=tally.order.budget)
+    rules = "; ".join(ruleset_label(text, options=True) for text in tally.rules)
+    about = say("about", rules=rules, rounds=len(tally.rounds), budget=tally.order.budget)
     title = Text.assemble((say("review"), "bold"), f"  {about}")
     parts: list[RenderableType] = [headline(title)]
     parts.append(Padding(_seats(tally), (1, 1)))

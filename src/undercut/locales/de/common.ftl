@@ -1,4 +1,4 @@
-### Was die Seite, das Terminal und der Dienst sagen: Spieler, Karten.
+### Was die Seite, das Terminal und der Dienst sagen: Spieler, Karten, Regelwerke.
 
 you = Du
 player = Spieler { $n }
@@ -33,3 +33,23 @@ index-T = 10
 index-J = B
 index-Q = D
 index-K = K
+
+ruleset-standard = Klassisches Gin
+ruleset-eleven = Elf Karten
+ruleset-quick = Schnelles Gin
+ruleset-open-knock = Freies Klopfen
+ruleset-rubber = Gin mit Boxen und Prämie
+ruleset-showdown = Eine Runde entscheidet
+ruleset-open-knock-oklahoma = Freies Klopfen, Oklahoma
+ruleset-knockout = Knockout
+ruleset-five-hundred = Freies Klopfen bis 500
+ruleset-open-knock-cutthroat = Freies Klopfen zu dritt
+ruleset-open-knock-table = Freies Klopfen zu dritt oder zu viert
+ruleset-open-knock-partners = Freies Klopfen, zwei Paare
+ruleset-bicycle = Regeln der Kartenhersteller (Bicycle)
+ruleset-oklahoma = Oklahoma-Gin
+ruleset-hollywood = Hollywood-Gin
+ruleset-straight = Nur Gin
+ruleset-eaai = Turnierregeln (EAAI)
+ruleset-openspiel = Forschungsregeln (OpenSpiel)
+ruleset-changed = { $name }, geändert

@@ -36,7 +36,7 @@ titled = { $title ->
     [nothing] Der Block hat jetzt keinen Namen.
    *[title] Der Block heißt jetzt { $title }.
 }
-ruled = Die Regeln sind jetzt { $rules }.
+ruled = Die Regeln sind jetzt: { $rules }.
 named = { $before } heißt jetzt { $name }.
 ask-round = Runde { $n }:
 ask-over = Die Partie ist zu Ende (s, again, u, q):

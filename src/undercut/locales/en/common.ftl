@@ -1,4 +1,4 @@
-### What the page, the terminal and the service all say: players, cards.
+### What the page, the terminal and the service all say: players, cards, rulesets.
 
 # The player who reads this, as the subject of a sentence. Messages tell it apart by PERSON($who): [you], [many] or [one].
 you = You
@@ -41,3 +41,26 @@ index-T = 10
 index-J = J
 index-Q = Q
 index-K = K
+
+## The names of rulesets for people. Commands, files and addresses use the rulesets' own names, such as eaai.
+
+ruleset-standard = Standard gin
+ruleset-eleven = Eleven cards
+ruleset-quick = Quick gin
+ruleset-open-knock = Open knock
+ruleset-rubber = Rubber gin
+ruleset-showdown = One-round showdown
+ruleset-open-knock-oklahoma = Open knock, Oklahoma
+ruleset-knockout = Knockout
+ruleset-five-hundred = Open knock to 500
+ruleset-open-knock-cutthroat = Open knock for three
+ruleset-open-knock-table = Open knock for three or four
+ruleset-open-knock-partners = Open knock for two pairs
+ruleset-bicycle = Card makers’ rules (Bicycle)
+ruleset-oklahoma = Oklahoma gin
+ruleset-hollywood = Hollywood gin
+ruleset-straight = Straight gin
+ruleset-eaai = Tournament rules (EAAI)
+ruleset-openspiel = Research rules (OpenSpiel)
+# A house ruleset. $name (text): of the ruleset that it changes
+ruleset-changed = { $name }, changed

@@ -43,7 +43,7 @@ titled = { $title ->
    *[title] The pad is called { $title } now.
 }
 # $rules (text)
-ruled = The rules are { $rules } now.
+ruled = The rules now: { $rules }.
 # $before (text), $name (text)
 named = { $before } is called { $name } now.
 # $n (number)

@@ -18,7 +18,7 @@ plays = { $host } plays gin rummy
 gin_rummy = Gin rummy
 table_closed = This table is closed.
 game_over = This game is over.
-# $rules (text): their names, $title (text): a sentence about them
+# $rules (text): their name, $title (text): a sentence about them
 rules = Rules: { $rules }. { $title }
 # $rules (text), $title (text)
 rules-watch = Every seat is taken; you may watch. Rules: { $rules }. { $title }

@@ -36,7 +36,7 @@ titled = { $title ->
     [nothing] La libreta ya no tiene nombre.
    *[title] La libreta se llama ahora { $title }.
 }
-ruled = Las reglas son ahora { $rules }.
+ruled = Las reglas son ahora: { $rules }.
 named = { $before } se llama ahora { $name }.
 ask-round = Ronda { $n }:
 ask-over = La partida ha terminado (s, again, u, q):

@@ -14,7 +14,7 @@ from undercut.errors import UndercutError
 from undercut.events import RoundStarted, TableOpened
 from undercut.languages import formatter
 from undercut.notation.rounds_from_events import match_record
-from undercut.rulesets import Form, heading_of, ruleset_text
+from undercut.rulesets import Form, heading_of, ruleset_label, ruleset_text
 from undercut.server import messages as m
 from undercut.server.storage.entries import Played, Row
 from undercut.server.tables.live_table import LiveTable
@@ -95,7 +95,7 @@ def finished_game(rows: Sequence[Row], game: int) -> FinishedGame:
     opened = events[0]
     assert isinstance(opened, TableOpened)
     if opened.rules.form is not Form.TWO_HANDED:
-        raise UndercutError("not_two_handed", _say("not_two_handed-game", rules=opened.rules.heading))
+        raise UndercutError("not_two_handed", _say("not_two_handed-game", rules=ruleset_label(opened.rules)))
     record = match_record(events)
     if not record.rounds:
         raise UndercutError("nothing_to_review", _say("nothing_finished", game=game))

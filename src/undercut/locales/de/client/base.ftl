@@ -59,26 +59,6 @@ seatN = Platz { $n }
 aFriend = Jemand mit dem Link
 otherPlayers = Andere Spieler
 
-rulesetNames-standard = Klassisches Gin
-rulesetNames-eleven = Elf Karten
-rulesetNames-quick = Schnelles Gin
-rulesetNames-open_knock = Freies Klopfen
-rulesetNames-rubber = Gin mit Boxen und Prämie
-rulesetNames-showdown = Eine Runde entscheidet
-rulesetNames-open_knock_oklahoma = Freies Klopfen, Oklahoma
-rulesetNames-knockout = Knockout
-rulesetNames-five_hundred = Freies Klopfen bis 500
-rulesetNames-open_knock_cutthroat = Freies Klopfen zu dritt
-rulesetNames-open_knock_table = Freies Klopfen zu dritt oder zu viert
-rulesetNames-open_knock_partners = Freies Klopfen, zwei Paare
-rulesetNames-bicycle = Regeln der Kartenhersteller (Bicycle)
-rulesetNames-oklahoma = Oklahoma-Gin
-rulesetNames-hollywood = Hollywood-Gin
-rulesetNames-straight = Nur Gin
-rulesetNames-eaai = Turnierregeln (EAAI)
-rulesetNames-openspiel = Forschungsregeln (OpenSpiel)
-rulesChanged = { $name }, geändert
-
 levelNames-easy = Leicht
 levelNames-medium = Mittel
 levelNames-hard = Schwer

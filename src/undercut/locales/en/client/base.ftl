@@ -61,26 +61,6 @@ seatN = Seat { $n }
 aFriend = A friend, by link
 otherPlayers = Other players
 
-rulesetNames-standard = Standard gin
-rulesetNames-eleven = Eleven cards
-rulesetNames-quick = Quick gin
-rulesetNames-open_knock = Open knock
-rulesetNames-rubber = Rubber gin
-rulesetNames-showdown = One-round showdown
-rulesetNames-open_knock_oklahoma = Open knock, Oklahoma
-rulesetNames-knockout = Knockout
-rulesetNames-five_hundred = Open knock to 500
-rulesetNames-open_knock_cutthroat = Open knock for three
-rulesetNames-open_knock_table = Open knock for three or four
-rulesetNames-open_knock_partners = Open knock for two pairs
-rulesetNames-bicycle = Card makers’ rules (Bicycle)
-rulesetNames-oklahoma = Oklahoma gin
-rulesetNames-hollywood = Hollywood gin
-rulesetNames-straight = Straight gin
-rulesetNames-eaai = Tournament rules (EAAI)
-rulesetNames-openspiel = Research rules (OpenSpiel)
-rulesChanged = { $name }, changed
-
 levelNames-easy = Easy
 levelNames-medium = Medium
 levelNames-hard = Hard

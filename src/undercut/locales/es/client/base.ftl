@@ -59,26 +59,6 @@ seatN = Asiento { $n }
 aFriend = Alguien con el enlace
 otherPlayers = Otros jugadores
 
-rulesetNames-standard = Gin clásico
-rulesetNames-eleven = Once cartas
-rulesetNames-quick = Gin rápido
-rulesetNames-open_knock = Cierre libre
-rulesetNames-rubber = Gin con cajas y prima
-rulesetNames-showdown = Una ronda decide
-rulesetNames-open_knock_oklahoma = Cierre libre, Oklahoma
-rulesetNames-knockout = Eliminación
-rulesetNames-five_hundred = Cierre libre a 500
-rulesetNames-open_knock_cutthroat = Cierre libre para tres
-rulesetNames-open_knock_table = Cierre libre para tres o cuatro
-rulesetNames-open_knock_partners = Cierre libre por parejas
-rulesetNames-bicycle = Reglas de los fabricantes (Bicycle)
-rulesetNames-oklahoma = Gin Oklahoma
-rulesetNames-hollywood = Gin Hollywood
-rulesetNames-straight = Solo gin
-rulesetNames-eaai = Reglas de torneo (EAAI)
-rulesetNames-openspiel = Reglas de investigación (OpenSpiel)
-rulesChanged = { $name }, con cambios
-
 levelNames-easy = Fácil
 levelNames-medium = Medio
 levelNames-hard = Difícil
