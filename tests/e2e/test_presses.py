@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -13,7 +14,9 @@ from tests.e2e.driver import cards_of, visible_point
 Open = Callable[..., Page]
 
 
-def _traced(page: Page, press: Callable[[], None], event: str = "click") -> tuple[list[dict[str, Any]], float, float]:
+def _traced(
+    page: Page, press: Callable[[], None], event: str = "click", *, selectors: bool = False
+) -> tuple[list[dict[str, Any]], float, float]:
     """Return the trace of a press, when the browser dispatched its event, and when it began the frame after that."""
     session = page.context.new_cdp_session(page)
     events: list[dict[str, Any]] = []
@@ -21,6 +24,8 @@ def _traced(page: Page, press: Callable[[], None], event: str = "click") -> tupl
     session.on("Tracing.dataCollected", lambda chunk: events.extend(chunk["value"]))
     session.on("Tracing.tracingComplete", lambda _: ended.append(True))
     categories = "devtools.timeline,disabled-by-default-devtools.timeline,blink.animations"
+    if selectors:
+        categories += ",disabled-by-default-blink.debug"
     session.send("Tracing.start", {"categories": categories, "transferMode": "ReportEvents"})
     press()
     page.wait_for_timeout(500)
@@ -294,3 +299,17 @@ def test_a_table_opens_on_its_cloth(open_page: Open) -> None:
     page.wait_for_function("() => window.seen.at(-1)?.endsWith('111')")
     # At the start of each frame: first the empty cloth, then everything.
     assert set(page.evaluate("() => window.seen")) == {"1000", "1111"}
+
+
+def test_no_rule_is_tried_in_vain_on_every_element(table: Page) -> None:
+    """Rules for `*` or `:is(.a, .b .c)` are tried on all, unless an ancestor's class or attribute is absent."""
+    events, *_ = _traced(table, lambda: table.get_by_role("button", name="Menu", exact=True).click(), selectors=True)
+    in_vain: Counter[str] = Counter()
+    for event in events:
+        if event["name"] == "SelectorStats":
+            for one in event["args"].get("selector_stats", {}).get("selector_timings", ()):
+                in_vain[one["selector"]] += one["match_attempts"] - one["match_count"] - one["fast_reject_count"]
+    elements = table.locator("*").count()
+    assert elements > 100
+    assert max(in_vain.values()) > 10
+    assert [selector for selector, count in in_vain.items() if count > elements / 2] == []

@@ -125,6 +125,7 @@ export function applyAppearance(): void {
   root.dataset.felt = current.felt;
   root.dataset.side = current.leftHanded ? "left" : "right";
   root.dataset.pace = current.pace;
+  root.toggleAttribute("data-still", current.pace === "none");
   root.dataset.contrast = current.contrast ? "high" : "usual";
 }
 

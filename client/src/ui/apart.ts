@@ -30,7 +30,6 @@ export function nameApart(names: readonly string[], at: number, least = 4): Temp
   const name = start + end;
   const styles = names.length > 2 ? "apart of-many" : "apart";
   if (!end) return html`<span class=${styles} title=${name}><span>${name}</span></span>`;
-  return html`<span class="sr">${name}</span><span class=${styles} title=${name} aria-hidden="true"><span>${
-    start
-  }</span><span>${end}</span></span>`;
+  return html`<span class="sr">${name}</span><span class=${styles} title=${name} aria-hidden="true"><span
+    class="shared">${start}</span><span>${end}</span></span>`;
 }
