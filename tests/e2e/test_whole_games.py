@@ -118,17 +118,25 @@ WAYS: dict[str, Callable[[Page], Thumb | Keys | Names]] = {"thumb": Thumb, "keys
 # --- games ------------------------------------------------------------------------------------------------------------
 
 
+def _go_on(hands: Thumb | Keys | Names, what: Locator) -> None:
+    """Presses what leads on, if it is still there: in wide windows the end comes by itself, perhaps sooner."""
+    if isinstance(hands, Names):
+        what.evaluate_all("(all) => all[0]?.click()")
+    else:
+        hands.press(what, "n")
+
+
 def _once(page: Page, hands: Thumb | Keys | Names) -> bool:
     """Does what is asked for now, if anything is. Returns whether the game is over."""
     asked = page.evaluate(ASKED)
     if asked == "end":
-        hands.press(page.locator(".to-end"), "n")
+        _go_on(hands, page.locator(".to-end"))
     elif asked == "over":
         if page.get_by_role("button", name="Rematch").count():
             return True
         following = page.get_by_role("button", name="Next round")
         if following.count():
-            hands.press(following, "n")
+            _go_on(hands, following)
     elif asked:
         if isinstance(hands, Names):
             hands.act()
