@@ -529,3 +529,18 @@ def test_gin_is_stamped_once_at_the_knock(open_page: Open, make_server: Make) ->
     for page in (knocker, defender):
         expect(page.locator("#end-title .stamp[data-early]")).to_have_text("Gin!")
         assert page.evaluate(STAMPS) == 0
+
+
+@pytest.mark.long
+def test_a_card_that_is_taken_keeps_its_looks_in_flight(open_page: Open, make_server: Make) -> None:
+    """A card that may not be discarded is paler in the hand."""
+    moving: dict[str, Any] = {"prefs": {"pace": "normal"}, "reduced_motion": "no-preference"}
+    host, guest, _ = invited(open_page, make_server(decks=[KNOCK]), "standard", **moving)
+    taker, _ = in_turn(host, guest)
+    calm(taker)
+    _stopped(taker).evaluate(FINISH)
+    taker.locator(".actions .button", has_text="Take").click()
+    taken = taker.locator('uc-hand [data-card="Ah"].locked')
+    expect(taken.and_(taker.locator(".flying")).locator(".face")).to_have_css("opacity", "1")
+    taker.evaluate(FINISH)
+    expect(taken.locator(".face")).to_have_css("opacity", "0.55")
