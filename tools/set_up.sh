@@ -38,7 +38,7 @@ install() {
   wait "$libraries" && [ -z "$failed" ]
 }
 
-echo "Setting up undercut, once: installing its libraries and compiling its C++ kernel. This takes one to six minutes."
+echo "Setting up undercut, once: installing its libraries and compiling its C++ kernel. This takes one to ten minutes."
 : >"$log"
 install 2>&1 | progress || {
   echo "Setting up failed. The last lines of $log:"
