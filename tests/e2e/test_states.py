@@ -155,6 +155,20 @@ def test_a_score_sheet_tells_players_apart(stage_in: Callable[[str], Stage], nam
     assert ends == [["2", True], ["3", True]]
 
 
+def test_the_totals_stay_visible_beside_a_chat(stage_in: Callable[[str], Stage]) -> None:
+    page = stage_in("en-US").show("sheet_of_two")
+    page.keyboard.press("Escape")
+    resize(page, 1280, 800)
+    page.locator(".score-box tfoot").wait_for()
+    # A chat makes the sheet above it lower; at this table there is none.
+    page.locator(".column-end").evaluate(
+        "(one) => one.insertAdjacentHTML('beforeend', '<p class=\"box talk-box\"></p>')"
+    )
+    assert page.locator(".score-box").evaluate("(one) => one.scrollHeight > one.clientHeight")
+    box, totals = (page.locator(what).bounding_box() for what in (".score-box", ".score-box tfoot"))
+    assert box and totals and totals["y"] + totals["height"] <= box["y"] + box["height"], (box, totals)
+
+
 def test_a_long_name_can_be_read_in_a_pad_with_three_games(stage_in: Callable[[str], Stage]) -> None:
     page = stage_in("de").show("pad_hollywood")
     whole = "Maximiliana von Hohenburg"
