@@ -239,7 +239,7 @@ CAPTIONS = """() => {
     const box = one.getBoundingClientRect();
     return [box.x + box.width / 2, box.y + box.height / 2];
   };
-  const words = [...document.querySelectorAll('[data-caption], .speaker > .plate')];
+  const words = [...document.querySelectorAll('[data-caption], .plate')];
   const names = [...document.querySelectorAll('[data-names]')];
   return [
     Object.fromEntries(words.map((one) => [one.dataset.caption ?? one.querySelector('.who').textContent, middle(one)])),

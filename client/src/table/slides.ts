@@ -38,7 +38,9 @@ export function cardPlaces(root: ParentNode): Places {
 }
 
 const captionsOf = (root: ParentNode): HTMLElement[] => [
-  ...root.querySelectorAll<HTMLElement>("[data-caption], [data-caption] > .kind, .speaker > .plate"),
+  ...root.querySelectorAll<HTMLElement>(
+    "[data-caption], [data-caption] > .kind, :is(.mine, [data-seat]) .plate",
+  ),
 ];
 
 /** Key of a caption, the same before and after a change. The reader's own plate lies below the hand before a knock. */
