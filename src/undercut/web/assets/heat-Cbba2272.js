@@ -1,0 +1,12 @@
+import{Bn as e,Ln as t,_n as n,bn as r,hn as i,pn as a,vn as o,yn as s}from"./start-Dj0mg9rG.js";import{c,o as l}from"./numbers-DsT3X34C.js";import{w as u}from"./choices-7VkdTn2i.js";var d=[`♣`,`♦`,`♥`,`♠`];function f(t,n){let r=n&&t.held,i=[o(t.card),t.lies?{hand:u.inHand,pile:u.inPile}[t.lies]:l(t.chance)],a=t.lies?``:t.level?String(Math.round(t.chance*100)):``;return e`<td class="heat-${t.lies||t.level} ${r?`held`:``}">
+<span aria-hidden="true">${a}</span><span class="sr">${i.join(` `)}${r?`, ${u.wasHeld}`:``}</span></td>`}function p(n){let r=g.map((e,t)=>u.legendLevel(Math.round(e*100),Math.round((g[t+1]??1)*100)));return e`<ul class="heat-legend" aria-label=${u.legend}>
+${r.map((t,n)=>e`<li><span class="heat-swatch heat-${n+1}"></span>${t}</li>`)}
+<li><span class="heat-swatch heat-hand"></span>${u.legendHand}</li>
+<li><span class="heat-swatch heat-pile"></span>${u.legendPile}</li>
+${n?e`<li><span class="heat-swatch held"></span>${u.legendHeld}</li>`:t}</ul>`}function m(r,i,o,c){let m=y(r,6).map(e=>u.likely(n(e.card),l(e.chance)));return e`<section class="review-heat" aria-labelledby="heat-title">
+<h3 id="heat-title">${i}</h3>
+<table class="heat"><caption class="note">${o}</caption>
+<thead><tr><td></td>${r[0]?.map(t=>e`<th scope="col">${a(t.card)}</th>`)}</tr></thead>
+<tbody>${r.map((t,n)=>e`<tr><th scope="row" class="suit-${s(t[0]?.card??`s`)}">${d[n]}</th>${t.map(e=>f(e,c))}</tr>`)}</tbody></table>
+${p(c)}
+${m.length?e`<p class="note">${u.mostLikely(m.join(`, `))}</p>`:t}</section>`}function h(e,n,r){let i=v(e),a=e.round.replay?.seats.find(t=>t!==e.seat);return!i||a===void 0||e.seat===null?t:m(i,u.holds(n(a)),u.holdsNote(n(e.seat)),r)}var g=[.02,.1,.2,.35,.6],_=e=>g.filter(t=>e>=t).length;function v(e){let{decision:t,round:n,index:a}=e;if(!t?.holds.length)return null;let o=n.replay?.steps[a],s=o?.hands.find(t=>t.seat===e.seat)?.cards??[],l=o?.hands.find(t=>t.seat!==e.seat)?.cards??[],u=[[],[],[],[]];return c.forEach((e,n)=>{let a=t.holds[n]??0,c=s.includes(e)?`hand`:o?.pile.includes(e)?`pile`:``,d=u[r(e)];d&&(d[i(e)]={card:e,chance:a,level:_(a),lies:c,held:l.includes(e)})}),u}var y=(e,t)=>e.flat().filter(e=>e.chance>=.1).sort((e,t)=>t.chance-e.chance).slice(0,t);export{m as n,h as r,_ as t};

@@ -1,5 +1,0 @@
-import{Bn as e,Ft as t,Ln as n,at as r,it as i,tn as a}from"./start-Bl-fxw9m.js";import{t as o}from"./embedded-amycCuWt.js";/* empty css                 */var s=400,c=class extends i{#e=performance.now();connectedCallback(){super.connectedCallback(),this.untilRemoved(a().onChange(()=>this.requestUpdate())),setTimeout(()=>this.requestUpdate(),s)}render(){let{stage:r,progress:i,why:c}=a();if(r===`loading`&&performance.now()-this.#e>s){let t=i<1?o.loading(Math.floor(i*100)):o.loaded;return e`<div class="here-bar"><label for="here-progress">${t}</label>
-<progress id="here-progress" max="1" .value=${i}></progress>
-<span class="note">${o.loadingNote}</span></div>`}return r===`elsewhere`?e`<div class="here-bar notice" role="alert"><span>${o.elsewhere}</span>
-<button type="button" class="button small" @click=${()=>{a().start(!0),location.reload()}}>${o.takeOver}</button></div>`:r===`failed`?e`<div class="here-bar notice bad" role="alert"><span>${o.failed(c)}</span>
-<button type="button" class="button small" @click=${()=>location.reload()}>${t.tryAgain}</button></div>`:n}};r(`uc-here`,c);export{c as EngineProgressBar};
