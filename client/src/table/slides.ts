@@ -1,4 +1,4 @@
-/** Cards and their captions that slide from where they lay to where they lie now; cards turn over if they were face down. */
+/** Cards and captions that slide from where they lay to where they lie now; cards turn over if they were face down. */
 
 import { isMotionOff } from "../app/prefs.ts";
 import type { CardText } from "../protocol/messages.ts";
